@@ -1,0 +1,52 @@
+"""The sentence of every problem: what cannot be, named as people name it, and what to do.
+
+A key is the code, or the code with the part of the report it is about (`card_unreadable.upcard`).
+Words in braces are the problem's facts, and `player`, the name its field speaks of.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from .words import NN_, N_, Phrase
+
+PROBLEM: Mapping[str, Phrase] = {
+    "players_wrong": N_("The players' names are missing or twice the same: give each player a name of their own."),
+    "player_unknown": N_("“{player}” does not play in this match: choose one of {names}."),
+    "end_unknown": N_("How did the hand end? Choose knock, gin, dead hand or one of the others."),
+    "by_missing": N_("Who ended the hand? Choose one of {names}."),
+    "count_missing": N_("{player}'s count is missing: type it in, 0 if nothing was left over."),
+    "count_impossible": N_("{count} cannot be {player}'s count: it is a whole number from 0 to {most}."),
+    "count_contradicts": N_("{player}'s count does not go with how the hand ended: change the count or the ending."),
+    "count_contradicts.laid_off_all": N_(
+        "Who laid off every loose card is left with 0: change the count or say that cards were left."),
+    "count_contradicts.before_layoffs": N_(
+        "{player} cannot have had less before laying off than after: change one of the two counts."),
+    "card_unreadable": N_("“{word}” is not a card: write rank and suit, such as 10H or 7♠."),
+    "card_unreadable.upcard": N_("“{word}” is not a card: write the upcard as rank and suit, such as 10H or 7♠."),
+    "card_unreadable.cards": N_("“{word}” among {player}'s cards is not a card: write rank and suit, such as 10H or 7♠."),
+    "card_unreadable.melds": N_("“{word}” in {player}'s melds is not a card: write rank and suit, such as 10H or 7♠."),
+    "card_unreadable.layoffs": N_("“{word}” in {player}'s layoffs is not a card: write rank and suit, such as 10H or 7♠."),
+    "card_unreadable.discard": N_("“{word}” is not a card: write {player}'s discard as rank and suit, such as 10H or 7♠."),
+    "card_ambiguous": N_("“{word}” may be more than one card: write rank and suit, such as 10H or 7♠."),
+    "card_twice": N_("{card} stands twice in {player}'s hand: take one of the two out."),
+    "card_twice.discard": N_("{card} is {player}'s discard and lies in the hand too: take it out of one of the two."),
+    "card_in_both": N_("{card} is in {player}'s hand and in another one: look again whose it is, or whether the pack is good."),
+    "card_count": NN_("{player}'s hand has {count} card and should have {expected}: look through it again.",
+                      "{player}'s hand has {count} cards and should have {expected}: look through it again.", "count"),
+    "card_not_held": N_("{card} is not among {player}'s cards: add it to the hand or take it out here."),
+    "card_not_held.melds": N_("{card} lies in a meld but is not among {player}'s cards: add it to the hand or take it out of the meld."),
+    "card_not_held.layoffs": N_("{card} is laid off but is not among {player}'s cards: add it to the hand or take the layoff out."),
+    "card_not_held.discard": N_("{card} is the discard but is not among {player}'s cards: add it to the hand or choose another discard."),
+    "discard_missing": N_("{player} shows eleven cards: say which one was discarded."),
+    "upcard_missing": N_("The upcard of this deal is missing, and the count allowed or the points depend on it: name it."),
+    "response_not_asked": N_("There is nothing to accept or refuse here: take the answer out."),
+    "field_not_asked": N_("“{field}” does not belong to a hand that ended like this: leave it out."),
+    "field_unknown": N_("“{field}” means nothing here: leave it out."),
+    "field_wrong": N_("“{field}” is not written as expected: give it in the right form."),
+    "points_missing": N_("The points taken over from paper are missing: type them in, a whole number from 0."),
+    "ruleset_unknown": N_("There is no ruleset of this name: choose one of those offered."),
+    "ruleset_invalid": N_("The ruleset cannot be used: look at the option named."),
+}
+
+IN_HAND = N_("Hand {number}: {sentence}")

@@ -1,0 +1,74 @@
+"""Sentences: codes and facts of the core as text, in the language of `t`, always from one whole template."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from gettext import NullTranslations
+
+from ..rules.errors import RulesetError
+from ..rules.rulings import Problem, Step
+from .problem_sentences import IN_HAND, PROBLEM
+from .ruleset_sentences import RULESET
+from .settlement_sentences import SETTLEMENT
+from .step_sentences import HAND, VARIANTS
+from .words import Phrase, name, phrase_text, word
+
+STEPS: Mapping[str, Phrase] = {**HAND, **SETTLEMENT}
+_OF_A_HAND = re.compile(r"hands\[(\d+)\]\.?(.*)")
+_OF_A_PLAYER = re.compile(r"(?:deadwood|before_layoffs|hands)\.(.+)")
+_PARTS_OF_A_HAND = re.compile(r"(.*)\.(cards|melds|layoffs|discard)\b.*")
+
+
+def step_text(step: Step, players: Sequence[str], t: NullTranslations) -> str:
+    """What this step says.
+
+    >>> step_text(Step("gin_bonus", 0, 20), ["Ana", "Rui"], NullTranslations())
+    'Ana gets 20 points for gin.'
+    """
+    words = {key: word(fact, players) for key, fact in step.facts.items()}
+    words["would"] = words.get("points")  # the points another lay would have given are a fact, not a gain
+    words["points"] = step.points
+    words["player"] = name(players[step.seat]) if step.seat is not None else ""
+    return phrase_text(STEPS[_step_key(step)], words, t)
+
+
+def problem_text(problem: Problem, players: Sequence[str], t: NullTranslations) -> str:
+    """What is wrong, where, and what to do about it; the field is named as people name it.
+
+    >>> problem_text(Problem("count_missing", "deadwood.Rui"), ["Ana", "Rui"], NullTranslations())
+    "Rui's count is missing: type it in, 0 if nothing was left over."
+    """
+    if hand := _OF_A_HAND.fullmatch(problem.field):
+        inner = problem_text(Problem(problem.code, hand[2], problem.facts), players, t)
+        return t.gettext(IN_HAND).format(number=int(hand[1]) + 1, sentence=inner)
+    player, part = field_parts(problem.field, players)
+    words = {"field": problem.field, "player": name(player), "names": ", ".join(map(name, players))}
+    words |= {key: word(fact, players) for key, fact in problem.facts.items()}
+    key = f"{problem.code}.{part}"
+    return phrase_text(PROBLEM[key if key in PROBLEM else problem.code], words, t)
+
+
+def field_parts(field: str, players: Sequence[str]) -> tuple[str, str]:
+    """Of whom a field of a report speaks, and what of it: a name may hold dots of its own.
+
+    >>> field_parts("hands.J. R..melds[1]", ["J. R.", "Rui"]), field_parts("upcard", ["Ana", "Rui"])
+    (('J. R.', 'melds'), ('', 'upcard'))
+    """
+    top = field.partition(".")[0]
+    if not (owned := _OF_A_PLAYER.fullmatch(field)):
+        return "", top
+    rest = owned[1]
+    inner = _PARTS_OF_A_HAND.fullmatch(rest) if top == "hands" and rest not in players else None
+    return (inner[1], inner[2]) if inner else (rest, top)
+
+
+def ruleset_error_text(error: RulesetError, t: NullTranslations) -> str:
+    """Which ruleset cannot be used, which option is wrong in it, and why."""
+    words = {**error.facts, "source": error.source, "key": error.key}
+    return phrase_text(RULESET[error.code], words, t)
+
+
+def _step_key(step: Step) -> str:
+    variant = VARIANTS[step.code](step) if step.code in VARIANTS else ""
+    return f"{step.code}.{variant}" if variant else step.code

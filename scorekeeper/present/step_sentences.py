@@ -1,0 +1,127 @@
+"""The sentence of every step code; where a fact decides the sentence, one for each of its values.
+
+A key is the code, or the code with what decides (`layoff_refused.wrong_suit`). Words in braces are the
+step's facts by their names, `player` (whose step it is) and `points` (what it gave).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from ..rules.rulings import Step
+from .words import NN_, N_, Phrase
+
+HAND: Mapping[str, Phrase] = {
+    "stock_out": N_("The stock is down to two cards and nobody knocked: nobody scores."),
+    "void_hand": N_("The hand is void: nobody scores, and it is dealt again."),
+    "score_taken_over": NN_(
+        "{player} scores {points} point, taken over from paper and not checked.",
+        "{player} scores {points} points, taken over from paper and not checked.", "points"),
+    "label_corrected.knock.gin": N_("{player} said knock, but nothing is left over: it is gin."),
+    "label_corrected.gin.knock": N_("{player} said gin, but cards are left over: it counts as a knock."),
+    "label_corrected.big_gin.gin": N_("{player} said big gin, but here it counts as plain gin."),
+    "label_corrected.big_gin.knock": N_("{player} said big gin, but cards are left over: it counts as a knock."),
+    "label_corrected.gin.big_gin": N_("{player} said gin, but all eleven cards are melded: it is big gin."),
+    "label_corrected.knock.big_gin": N_("{player} said knock, but all eleven cards are melded: it is big gin."),
+    "melds_found": N_("{player}'s best melds: {melds}."),
+    "melds_found.none": N_("{player} has no meld."),
+    "meld_accepted.set": N_("{player} lays {meld}: a set."),
+    "meld_accepted.run": N_("{player} lays {meld}: a run."),
+    "meld_refused.too_few": N_("{player}'s {cards} is no meld: a meld needs at least three cards."),
+    "meld_refused.card_twice": N_("{player}'s {cards} is no meld: it names the same card twice."),
+    "meld_refused.mixed": N_("{player}'s {cards} is no meld: the cards are neither of one rank nor of one suit."),
+    "meld_refused.gap": N_("{player}'s {cards} is no meld: a card is missing in the sequence."),
+    "meld_refused.wraps": N_("{player}'s {cards} is no meld: a run may not go past the ace here."),
+    "meld_refused.shares_card": N_("{player}'s {cards} is not taken: one of its cards lies in another meld already."),
+    "deadwood_counted": N_("{player} is left with {cards}: deadwood {count}."),
+    "deadwood_counted.none": N_("{player} is left with no card: deadwood 0."),
+    "count_disagrees": N_("{player} said {claimed}; the cards count {counted}, and the cards decide."),
+    "knock_limit": N_("The upcard is {upcard}: the most that may be knocked with is {limit}."),
+    "gin_only": N_("In this deal only gin ends the hand."),
+    "knock_within_limit": N_("{player} knocks with {count}; up to {limit} is allowed."),
+    "knock_over_limit": N_("{player} may not knock with {count}: only up to {limit} is allowed."),
+    "opponent_may_choose": N_(
+        "{player} chooses: accept the knock, and it is scored as shown, or refuse it, and the hand goes on."),
+    "knock_accepted": N_("{player} accepts the knock: it is scored as shown."),
+    "knock_refused": N_("{player} refuses the knock: the hand goes on and nothing is scored."),
+    "play_on_open": N_("{player} plays on with the cards open to the end of the hand; nothing is scored."),
+    "gin_made": N_("{player} has gin: no card is left over."),
+    "big_gin_made": N_("{player} has big gin: all eleven cards are melded."),
+    "no_layoffs_on_gin": N_("Nothing may be laid off on gin."),
+    "layoff_accepted": N_("{player} lays {card} off on {onto}."),
+    "layoff_refused.wrong_suit": N_("{player} may not lay {card} off on {onto}: the run is of another suit."),
+    "layoff_refused.wrong_rank": N_("{player} may not lay {card} off on {onto}: the set is of another rank."),
+    "layoff_refused.not_next": N_("{player} may not lay {card} off on {onto}: a card between them is missing."),
+    "layoff_refused.past_the_end": N_("{player} may not lay {card} off on {onto}: the run ends there."),
+    "layoff_refused.set_complete": N_("{player} may not lay {card} off on {onto}: the set has all four cards already."),
+    "layoff_refused.not_on_table": N_(
+        "{player} may not lay {card} off on {onto}: that is none of the knocker's melds, and loose cards take nothing."),
+    "layoff_refused.in_own_meld": N_("{player} may not lay {card} off: it lies in a meld of {player}'s own."),
+    "layoff_refused.already_laid": N_("{player} may not lay {card} off again: it has been laid off already."),
+    "layoff_refused.fits_nowhere": N_("{player} may not lay {card} off: it fits none of the knocker's melds."),
+    "layoff_refused.knocker_may_not": N_("{player} may not lay {card} off: only the opponent of who knocked lays off."),
+    "layoff_refused.on_gin": N_("{player} may not lay {card} off: nothing is laid off on gin."),
+    "laid_off_all": N_("{player} has laid off every loose card."),
+    "zero_on_gin": N_("{player} comes down to 0 against gin: nobody scores."),
+    "tie": N_("Both count {count}: the hand goes to {player}."),
+    "tie.nobody": N_("Both count {count}: nobody scores."),
+    "undercut": N_("{player} has less than the knocker, {defence} against {knock}: an undercut."),
+    "difference": NN_(
+        "The difference goes to {player}: {high} - {low} = {difference} point.",
+        "The difference goes to {player}: {high} - {low} = {difference} points.", "difference"),
+    "knock_base": NN_("{player} gets {points} point for the knock.",
+                      "{player} gets {points} points for the knock.", "points"),
+    "gin_bonus": NN_("{player} gets {points} point for gin.",
+                     "{player} gets {points} points for gin.", "points"),
+    "big_gin_bonus": NN_("{player} gets {points} point for big gin.",
+                         "{player} gets {points} points for big gin.", "points"),
+    "undercut_bonus": NN_("{player} gets {points} point for the undercut.",
+                          "{player} gets {points} points for the undercut.", "points"),
+    "gin_off_bonus": NN_("{player} gets {points} point for the gin-off.",
+                         "{player} gets {points} points for the gin-off.", "points"),
+    "spade_doubles": NN_(
+        "The upcard {upcard} is a spade, the hand counts double: {points} point more for {player}.",
+        "The upcard {upcard} is a spade, the hand counts double: {points} points more for {player}.", "points"),
+    "better_lay": N_("{player} could have laid {melds}, and been left with {count}."),
+    "better_lay.layoffs": N_("{player} could have laid {melds} and laid off {layoffs}, and been left with {count}."),
+    "better_lay.only_layoffs": N_("{player} could have laid off {layoffs}, and been left with {count}."),
+    "other_lay_changes.nobody": N_("Had {player} laid {melds}, with {count} left over, nobody would have scored."),
+    "other_lay_changes": NN_(
+        "Had {player} laid {melds}, with {count} left over, {winner} would have scored {would} point.",
+        "Had {player} laid {melds}, with {count} left over, {winner} would have scored {would} points.", "would"),
+}
+
+
+def _by(*names: str) -> Callable[[Step], str]:
+    return lambda step: ".".join(str(step.facts[name]) for name in names)
+
+
+def _melds_or_none(step: Step) -> str:
+    return "" if step.facts["melds"] else "none"
+
+
+def _lay(step: Step) -> str:
+    if not step.facts["melds"]:
+        return "only_layoffs"
+    return "layoffs" if step.facts["layoffs"] else ""
+
+
+def _refusal(step: Step) -> str:
+    """A card claimed for any meld has no one meld to name; why it fits none is then one sentence."""
+    reason = str(step.facts["reason"])
+    fits_none = "{onto}" in str(HAND["layoff_refused." + reason]) and not step.facts.get("onto")
+    return "fits_nowhere" if fits_none else reason
+
+
+# what of a step decides its sentence, beside its code
+VARIANTS: Mapping[str, Callable[[Step], str]] = {
+    "label_corrected": _by("said", "is"),
+    "melds_found": _melds_or_none,
+    "meld_accepted": lambda step: step.facts["meld"].kind,
+    "meld_refused": _by("reason"),
+    "deadwood_counted": lambda step: "" if step.facts["cards"] else "none",
+    "layoff_refused": _refusal,
+    "tie": lambda step: "nobody" if step.seat is None else "",
+    "better_lay": _lay,
+    "other_lay_changes": lambda step: "nobody" if step.facts["winner"] is None else "",
+}

@@ -1,0 +1,63 @@
+"""From facts to the words of a sentence: names, cards, melds and numbers as they stand in running text."""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Mapping, Sequence
+from gettext import NullTranslations
+
+from ..rules.cards import Card
+from ..rules.melds import Meld
+from ..rules.rulings import Seat
+from .faces import card_text, cards_text
+
+_RIGHT_TO_LEFT = {"R", "AL"}
+_ISOLATE, _END_ISOLATE = "\u2068", "\u2069"
+
+
+def N_(text: str) -> str:
+    """Marks a sentence for the catalogue; it is translated where it is used."""
+    return text
+
+
+def NN_(one: str, many: str, number: str) -> tuple[str, str, str]:
+    """Marks a sentence with a singular and a plural; `number` names the word that decides."""
+    return one, many, number
+
+
+Phrase = str | tuple[str, str, str]
+
+
+def phrase_text(phrase: Phrase, words: Mapping[str, object], t: NullTranslations) -> str:
+    """The phrase in the language of `t`, filled with the words."""
+    if isinstance(phrase, str):
+        return t.gettext(phrase).format(**words)
+    one, many, number = phrase
+    return t.ngettext(one, many, words[number]).format(**words)
+
+
+def name(player: str) -> str:
+    """A player's name inside a sentence: one written from right to left does not turn the sentence round."""
+    if any(unicodedata.bidirectional(letter) in _RIGHT_TO_LEFT for letter in player):
+        return _ISOLATE + player + _END_ISOLATE
+    return player
+
+
+def word(fact: object, players: Sequence[str]) -> object:
+    """A fact as a sentence shows it; numbers stay numbers.
+
+    >>> word((Card.read("QD"), Card.read("2S")), ["Ana", "Rui"]), word(Seat(1), ["Ana", "Rui"]), word(7, [])
+    ('Q♦ 2♠', 'Rui', 7)
+    """
+    match fact:
+        case Seat():
+            return name(players[fact])
+        case Card():
+            return card_text(fact)
+        case Meld():
+            return cards_text(fact.cards)
+        case tuple():
+            between = "; " if any(isinstance(part, Meld) for part in fact) else " "
+            return between.join(str(word(part, players)) for part in fact)
+        case _:
+            return fact

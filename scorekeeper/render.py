@@ -1,0 +1,90 @@
+"""Templates and catalogue to HTML text: the one way to markup for the web, the command line and the PDF.
+
+Nothing here knows a request: whatever a template needs comes in as its view.
+"""
+
+from __future__ import annotations
+
+from datetime import date
+from functools import cache
+from pathlib import Path
+
+from babel import Locale
+from babel.dates import format_date, format_datetime
+from babel.support import NullTranslations, Translations
+from jinja2 import Environment, FileSystemLoader, StrictUndefined
+from markupsafe import Markup
+
+from .present.faces import card_text, cards_text, spoken_card, suit_name
+from .present.numbers import signed
+from .rules.cards import Card
+
+PACKAGE = Path(__file__).parent
+SOURCE_LANGUAGE = "en"
+
+
+def assets(folder: str) -> Path:
+    """The `templates` or `static` folder: the package's own copy (a wheel), else the checkout's."""
+    packed = PACKAGE / folder
+    return packed if packed.is_dir() else PACKAGE.parent / folder
+
+
+@cache
+def catalogue(language: str) -> NullTranslations:
+    """The sentences of this language (`pt-BR` or `pt_BR`); English ones need no catalogue."""
+    if language == SOURCE_LANGUAGE:
+        return NullTranslations()
+    return Translations.load(PACKAGE / "locale", [language.replace("-", "_")])
+
+
+@cache
+def environment(language: str = SOURCE_LANGUAGE) -> Environment:
+    """The templates with the filters and the sentences of one language; an unknown name in one is an error."""
+    made = Environment(
+        loader=FileSystemLoader(assets("templates")), extensions=["jinja2.ext.i18n"], autoescape=True,
+        undefined=StrictUndefined, trim_blocks=True, lstrip_blocks=True,
+    )
+    words = catalogue(language)
+    made.install_gettext_translations(words, newstyle=True)
+    made.globals.update(language=language.replace("_", "-"), stylesheet=stylesheet)
+    made.filters.update(_filters(language, words))
+    return made
+
+
+def page(name: str, language: str = SOURCE_LANGUAGE, **view: object) -> str:
+    """The template of this name, filled with the view, in this language."""
+    return environment(language).get_template(name).render(**view)
+
+
+def stylesheet(name: str) -> Markup:
+    """The text of one of our own style sheets, to stand inside a page that may fetch nothing."""
+    return Markup((assets("static") / name).read_text(encoding="utf-8"))
+
+
+def card_markup(card: Card, words: NullTranslations) -> Markup:
+    """A card as it is printed, with its suit told by shape and class, and its name for who listens.
+
+    >>> print(card_markup(Card.read("8H"), NullTranslations()))
+    <span class="card card-h"><span aria-hidden="true">8♥</span><span class="spoken">8 of hearts</span></span>
+    """
+    return Markup('<span class="card card-{}"><span aria-hidden="true">{}</span><span class="spoken">{}</span></span>').format(
+        card.suit.lower(), card_text(card), spoken_card(card, words))
+
+
+def _filters(language: str, words: NullTranslations) -> dict[str, object]:
+    locale = Locale.parse(language, sep="-" if "-" in language else "_")
+
+    def cards(hand: tuple[Card, ...]) -> Markup:
+        return Markup(" ").join(card_markup(card, words) for card in hand)
+
+    def day(moment: date) -> str:
+        return format_date(moment, "long", locale=locale)
+
+    def minute(moment: date) -> str:
+        return format_datetime(moment, "short", tzinfo=getattr(moment, "tzinfo", None), locale=locale)
+
+    return {
+        "card": lambda card: card_markup(card, words), "cards": cards, "card_text": card_text,
+        "cards_text": cards_text, "suit": lambda suit: suit_name(suit, words), "signed": signed,
+        "date": day, "minute": minute,
+    }
