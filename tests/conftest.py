@@ -22,5 +22,5 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 def skip_marked(items: list[pytest.Item], marker: str, reason: str) -> None:
     """Skip every test that carries the marker."""
     for item in items:
-        if marker in item.keywords:
+        if item.get_closest_marker(marker):
             item.add_marker(pytest.mark.skip(reason=reason))
