@@ -17,6 +17,11 @@ class Seat(int):
     __slots__ = ()
 
 
+def opponent_of(seat: int) -> Seat:
+    """Who sits opposite. The one place where a table of two is taken for granted."""
+    return Seat(1 - seat)
+
+
 class Verdict(StrEnum):
     """How a hand ended, in the referee's word."""
 
@@ -54,7 +59,10 @@ class Step:
 
 @dataclass(frozen=True, slots=True)
 class Problem:
-    """Why a report cannot be: `code`, the `field` of the report it is about, and the facts."""
+    """Why a report cannot be: `code`, the `field` of the report it is about, and the facts.
+
+    The core writes a seat's number where the public report has the player's name (`deadwood.1`).
+    """
 
     code: str
     field: str
