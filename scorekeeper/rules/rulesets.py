@@ -6,7 +6,11 @@ A `Ruleset` is complete: every option has a value. How files extend one another 
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, fields
+from types import MappingProxyType
+
+from .options import ByVerdict, Either, Kind, Listed, Off, Switch, Whole, Words
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,11 +28,13 @@ class Ruleset:
     """One school of the game, every option by its canonical name (`formats`, ruleset options).
 
     Points unless the name says otherwise; None switches a rule off. `citations` holds (option, where
-    it is written) pairs; `based_on` is the id of the ruleset this one extends, or empty.
+    it is written) pairs; `based_on` is the id of the ruleset this one extends, or empty; `summary`
+    is one line of what makes it differ.
     """
 
     id: str
     name: str
+    summary: str = ""
     game: str = "gin"
     players: tuple[int, ...] = (2,)
     hand_size: int = 10
@@ -73,3 +79,68 @@ class Ruleset:
     def cite(self, option: str) -> str:
         """Where the value of this option is written; empty when nothing says so."""
         return dict(self.citations).get(option, "")
+
+
+_POINTS = Whole(0, 9999)
+_POINTS_OR_OFF = Either(Off(), _POINTS)
+
+OPTIONS: Mapping[str, Kind] = MappingProxyType({
+    "game": Words(("gin", "rummy")),
+    "players": Listed(Whole(2, 6)),
+    "hand_size": Whole(3, 13),
+    "ace": Words(("low", "high_or_low", "around")),
+    "ace_points": Either(Whole(1, 1), Whole(15, 15)),
+    "knock_limit": Either(Whole(0, 110), Words(("upcard",))),
+    "ace_upcard": Words(("one", "gin_only")),
+    "spade_upcard_doubles": Switch(),
+    "spade_doubles_boxes": Switch(),
+    "gin_bonus": _POINTS,
+    "big_gin_bonus": _POINTS_OR_OFF,
+    "undercut_bonus": _POINTS,
+    "tie": Words(("defender_with_bonus", "defender", "knocker", "nobody")),
+    "gin_off_bonus": _POINTS_OR_OFF,
+    "gin_off_replaces_undercut": Switch(),
+    "natural_zero_is_gin_off": Switch(),
+    "layoff_on_gin": Switch(),
+    "knock_base_points": _POINTS,
+    "target": Either(Off(), Whole(1, 99999)),
+    "game_bonus": _POINTS,
+    "box_bonus": _POINTS,
+    "box_when": Words(("end", "at_once")),
+    "extra_boxes": ByVerdict(tuple(field.name for field in fields(ExtraBoxes)), Whole(0, 99)),
+    "shutout_when": Words(("no_hand_won", "no_points")),
+    "shutout_bonus": _POINTS,
+    "shutout_doubles": Either(Off(), Words(("hand_points", "hand_points_and_game", "all", "difference"))),
+    "match_winner": Words(("first_to_target", "highest_total")),
+    "next_dealer": Words(("loser", "winner", "alternate", "left")),
+    "void_redeal": Words(("same_dealer", "pass")),
+    "last_discard_option": Switch(),
+    "illegal_knock": Words(("opponent_chooses", "open_to_end", "void")),
+    "arrangement_lock": Words(("first_layoff", "exposure", "agreed")),
+    "count_as": Words(("declared", "best")),
+    "columns": Whole(1, 12),
+    "column_opens": Words(("nth_win", "next_open_column", "nth_hand")),
+    "column_multiplier": Listed(Whole(1, 99)),
+    "rummy_multiplier": Whole(1, 99),
+    "melds_in_hand_count": Switch(),
+})
+"""Every option by its canonical name, and what it may be set to, in the order rule pages show them."""
+
+RUMMY_ONLY = frozenset({"rummy_multiplier", "melds_in_hand_count"})
+"""The options that no gin ruleset needs to name."""
+
+
+def contradictions(ruleset: Ruleset) -> tuple[tuple[str, str], ...]:
+    """Options that make no sense beside the others, each with a code of why; empty for a sound ruleset.
+
+    >>> contradictions(Ruleset(id="x", name="X", columns=3))
+    (('column_multiplier', 'one_number_a_column'),)
+    """
+    found = []
+    if ruleset.game != "gin":
+        found.append(("game", "game_not_scored"))
+    elif ruleset.players != (2,):
+        found.append(("players", "gin_is_for_two"))
+    if len(ruleset.column_multiplier) != ruleset.columns:
+        found.append(("column_multiplier", "one_number_a_column"))
+    return tuple(found)

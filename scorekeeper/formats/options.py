@@ -1,0 +1,107 @@
+"""Options of a ruleset from plain values (JSON, TOML) to a `Ruleset`, and back to plain values."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass, replace
+
+from ..rules.errors import RulesetError
+from ..rules.rulesets import OPTIONS, RUMMY_ONLY, ExtraBoxes, Ruleset, contradictions
+
+LONGEST_TEXT = 200  # characters of an id, a name or a summary
+
+
+@dataclass(frozen=True, slots=True)
+class Draft:
+    """What one file or object says: its own names, options as plain values, and where each is written."""
+
+    names: Mapping[str, str]
+    options: Mapping[str, object]
+    citations: Mapping[str, str]
+    source: str
+
+
+def errors_in_options(options: Mapping[str, object], source: str) -> list[RulesetError]:
+    """Every key that is no option, and every value its option may not have, in the order written."""
+    if options.get("game") == "rummy":
+        return [RulesetError("game_not_scored", source, "game", value="rummy")]
+    errors = []
+    for key, value in options.items():
+        kind = OPTIONS.get(key)
+        if kind is None:
+            errors.append(RulesetError("unknown_key", source, key[:LONGEST_TEXT]))
+        elif not kind.allows(value):
+            code = "not_allowed" if type(value) in kind.types else "wrong_type"
+            errors.append(RulesetError(code, source, key, value=shown(value), allowed=kind.allowed()))
+    return errors
+
+
+def errors_in_names(names: Mapping[str, object], source: str) -> list[RulesetError]:
+    """Each of the names that is no short, printable text; only an id and a name must say something."""
+    return [RulesetError("wrong_type", source, key, value=shown(value), allowed=("text",))
+            for key, value in names.items() if not is_text(value) and (value != "" or key in ("id", "name"))]
+
+
+def is_text(value: object) -> bool:
+    """Whether this is a printable, non-blank text of bearable length."""
+    return isinstance(value, str) and value.isprintable() and 0 < len(value.strip()) <= len(value) <= LONGEST_TEXT
+
+
+def shown(value: object) -> str:
+    """A refused value as a sentence can quote it: its JSON, cut short."""
+    try:
+        text = value.isoformat() if hasattr(value, "isoformat") else json.dumps(value, ensure_ascii=False)
+    except (TypeError, ValueError, RecursionError):
+        return "..."
+    return text if len(text) <= 60 else text[:57] + "..."
+
+
+def assemble(draft: Draft, base: Ruleset | None) -> tuple[Ruleset | None, list[RulesetError]]:
+    """The ruleset that `draft` makes of `base` (None: it must name every option), or every error in it."""
+    errors = errors_in_names(draft.names, draft.source) + errors_in_options(draft.options, draft.source)
+    if base is None:
+        required = (key for key in OPTIONS if key not in RUMMY_ONLY)
+        errors += [RulesetError("missing_option", draft.source, key) for key in required if key not in draft.options]
+    if errors:
+        return None, errors
+    values = {key: frozen(value) for key, value in draft.options.items()}
+    ruleset = Ruleset(**draft.names, **values) if base is None else _altered(base, draft, values)
+    ruleset = replace(ruleset, citations=_citations(draft, base, ruleset))
+    errors = [RulesetError(code, draft.source, key) for key, code in contradictions(ruleset)]
+    return (None, errors) if errors else (ruleset, [])
+
+
+def _altered(base: Ruleset, draft: Draft, values: Mapping[str, object]) -> Ruleset:
+    """`base` with what the draft says; a multiplier of ones that it inherits grows with the columns."""
+    ruleset = replace(base, **draft.names, **values)
+    if "column_multiplier" not in values and set(base.column_multiplier) == {1}:
+        return replace(ruleset, column_multiplier=(1,) * ruleset.columns)
+    return ruleset
+
+
+def _citations(draft: Draft, base: Ruleset | None, ruleset: Ruleset) -> tuple[tuple[str, str], ...]:
+    """Each option's own citation, or the base's where the value is still the base's."""
+    inherited = {} if base is None else {
+        key: cite for key, cite in base.citations if getattr(base, key) == getattr(ruleset, key)}
+    cited = inherited | dict(draft.citations)
+    return tuple((key, cited[key]) for key in OPTIONS if key in cited)
+
+
+def frozen(value: object) -> object:
+    """An allowed plain value as the core holds it."""
+    if isinstance(value, dict):
+        return ExtraBoxes(**value)
+    return tuple(value) if isinstance(value, list) else value
+
+
+def plain(value: object) -> object:
+    """A value of the core as JSON holds it: the inverse of `frozen`."""
+    if isinstance(value, ExtraBoxes):
+        return {verdict: boxes for verdict, boxes in asdict(value).items() if boxes is not None}
+    return list(value) if isinstance(value, tuple) else value
+
+
+def plain_options(ruleset: Ruleset) -> dict[str, object]:
+    """Every option of the ruleset with its plain value, in the order of `OPTIONS`."""
+    return {key: plain(getattr(ruleset, key)) for key in OPTIONS}

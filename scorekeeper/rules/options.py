@@ -1,0 +1,134 @@
+"""Kinds of options: what one option of a ruleset may be set to, as a plain value of JSON or TOML.
+
+Every kind answers `allows(value)`, `allowed()` (in a notation that needs no language) and `types`, the
+Python types its plain values come in.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Words:
+    """One of these words."""
+
+    words: tuple[str, ...]
+    types: tuple[type, ...] = (str,)
+
+    def allows(self, value: object) -> bool:
+        """Whether the option may be set to this plain value (as JSON and TOML hold it)."""
+        return isinstance(value, str) and value in self.words
+
+    def allowed(self) -> tuple[str, ...]:
+        """What the option may be set to, in a notation that needs no language."""
+        return self.words
+
+
+@dataclass(frozen=True, slots=True)
+class Whole:
+    """A whole number from `least` to `most`; true and false are no numbers.
+
+    >>> Whole(0, 9).allows(9), Whole(0, 9).allows(True), Whole(0, 9).allowed()
+    (True, False, ('0..9',))
+    """
+
+    least: int
+    most: int
+    types: tuple[type, ...] = (int,)
+
+    def allows(self, value: object) -> bool:
+        """See `Words.allows`."""
+        return type(value) is int and self.least <= value <= self.most
+
+    def allowed(self) -> tuple[str, ...]:
+        """See `Words.allowed`."""
+        return (f"{self.least}..{self.most}",)
+
+
+@dataclass(frozen=True, slots=True)
+class Switch:
+    """True or false."""
+
+    types: tuple[type, ...] = (bool,)
+
+    def allows(self, value: object) -> bool:
+        """See `Words.allows`."""
+        return isinstance(value, bool)
+
+    def allowed(self) -> tuple[str, ...]:
+        """See `Words.allowed`."""
+        return ("true", "false")
+
+
+@dataclass(frozen=True, slots=True)
+class Off:
+    """Nothing: the rule is not played."""
+
+    types: tuple[type, ...] = (type(None),)
+
+    def allows(self, value: object) -> bool:
+        """See `Words.allows`."""
+        return value is None
+
+    def allowed(self) -> tuple[str, ...]:
+        """See `Words.allowed`."""
+        return ("null",)
+
+
+@dataclass(frozen=True, slots=True)
+class Listed:
+    """A list of whole numbers, at least one."""
+
+    each: Whole
+    types: tuple[type, ...] = (list, tuple)
+
+    def allows(self, value: object) -> bool:
+        """See `Words.allows`."""
+        return isinstance(value, list | tuple) and 0 < len(value) <= 12 and all(map(self.each.allows, value))
+
+    def allowed(self) -> tuple[str, ...]:
+        """See `Words.allowed`."""
+        return tuple(f"[{numbers}, ...]" for numbers in self.each.allowed())
+
+
+@dataclass(frozen=True, slots=True)
+class ByVerdict:
+    """Whole numbers by verdict; a verdict may be left out."""
+
+    verdicts: tuple[str, ...]
+    each: Whole
+    types: tuple[type, ...] = (dict,)
+
+    def allows(self, value: object) -> bool:
+        """See `Words.allows`."""
+        if not isinstance(value, dict) or not set(self.verdicts) >= value.keys():
+            return False
+        return all(map(self.each.allows, value.values()))
+
+    def allowed(self) -> tuple[str, ...]:
+        """See `Words.allowed`."""
+        return tuple(f"{verdict}: {numbers}" for verdict in self.verdicts for numbers in self.each.allowed())
+
+
+class Either:
+    """What any of these kinds allows.
+
+    >>> Either(Off(), Whole(0, 9)).allowed(), Either(Off(), Whole(0, 9)).allows(None)
+    (('null', '0..9'), True)
+    """
+
+    def __init__(self, *kinds: Words | Whole | Off):
+        self.kinds = kinds
+        self.types = tuple(each for kind in kinds for each in kind.types)
+
+    def allows(self, value: object) -> bool:
+        """See `Words.allows`."""
+        return any(kind.allows(value) for kind in self.kinds)
+
+    def allowed(self) -> tuple[str, ...]:
+        """See `Words.allowed`."""
+        return tuple(text for kind in self.kinds for text in kind.allowed())
+
+
+Kind = Words | Whole | Switch | Off | Listed | ByVerdict | Either
