@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from dataclasses import field as having
 from enum import StrEnum
 from types import MappingProxyType
 
@@ -52,7 +53,7 @@ class Step:
     code: str
     seat: Seat | None = None
     points: int = 0
-    facts: Mapping[str, object] = NO_FACTS
+    facts: Mapping[str, object] = having(default_factory=lambda: NO_FACTS)
     rule: str = ""
     cite: str = ""
 
@@ -66,7 +67,7 @@ class Problem:
 
     code: str
     field: str
-    facts: Mapping[str, object] = NO_FACTS
+    facts: Mapping[str, object] = having(default_factory=lambda: NO_FACTS)
 
 
 @dataclass(frozen=True, slots=True)

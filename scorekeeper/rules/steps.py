@@ -53,6 +53,13 @@ RULE_OF = MappingProxyType({
     # notes
     "better_lay": "arrangement_lock",
     "other_lay_changes": "count_as",
+    # the settlement of a match
+    "hand_points": "target",
+    "game_bonus": "game_bonus",
+    "box_bonus": "box_bonus",
+    "shutout_bonus": "shutout_bonus",
+    "shutout_doubles": "shutout_doubles",
+    "column_multiplier": "column_multiplier",
 })
 
 
