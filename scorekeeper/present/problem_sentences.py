@@ -45,6 +45,9 @@ PROBLEM: Mapping[str, Phrase] = {
     "field_unknown": N_("“{field}” means nothing here: leave it out."),
     "field_wrong": N_("“{field}” is not written as expected: give it in the right form."),
     "points_missing": N_("The points taken over from paper are missing: type them in, a whole number from 0."),
+    "opening_columns": N_("A match with {columns} columns cannot be taken over from paper: leave the scores out."),
+    "opening_over": N_("With {running} {player} had reached the target of {target} already: that match is over."),
+    "opening_boxes": N_("{player}'s boxes alone count {boxes}, more than the score of {running}: change one of the two."),
     "ruleset_unknown": N_("There is no ruleset of this name: choose one of those offered."),
     "ruleset_invalid": N_("The ruleset cannot be used: look at the option named."),
 }

@@ -1,4 +1,4 @@
-"""The sentence of every way in which a ruleset cannot be used; `source` is the file, `key` the option."""
+"""The sentence of every way in which a ruleset cannot be used; `source` is the file or field, `key` the option."""
 
 from __future__ import annotations
 
@@ -7,5 +7,22 @@ from collections.abc import Mapping
 from .words import N_, Phrase
 
 RULESET: Mapping[str, Phrase] = {
+    "unreadable": N_("{source} cannot be read: {detail}"),
+    "broken_toml": N_("{source} is not written in TOML: {detail}"),
+    "missing_key": N_("{source}: “{key}” is missing."),
+    "missing_option": N_("{source}: the option “{key}” is missing; name every option, or extend a ruleset."),
+    "missing_value": N_("{source}: the option “{key}” has no value."),
+    "missing_citation": N_("{source}: the option “{key}” does not say where its value is written."),
     "unknown_key": N_("{source}: there is no option “{key}”."),
+    "unknown_base": N_("{source}: there is no ruleset “{id}” to extend."),
+    "unknown_ruleset": N_("{source}: there is no ruleset “{id}”."),
+    "cycle": N_("{source}: these rulesets extend one another in a circle: {chain}."),
+    "id_wrong": N_("{source}: the id may only hold small letters, digits and hyphens."),
+    "id_not_file_name": N_("{source}: the id “{id}” must be the file's name."),
+    "wrong_type": N_("{source}: {value} is not the right kind of value; allowed is {allowed}."),
+    "wrong_type.key": N_("{source}: {value} is not the right kind of value for “{key}”; allowed is {allowed}."),
+    "not_allowed": N_("{source}: “{key}” may not be {value}; allowed is {allowed}."),
+    "game_not_scored": N_("{source}: “{key}” names a game that cannot be scored yet."),
+    "gin_is_for_two": N_("{source}: “{key}” must be two, gin is a game for two."),
+    "one_number_a_column": N_("{source}: “{key}” needs one number for each column."),
 }

@@ -8,15 +8,19 @@ from gettext import NullTranslations
 
 from ..rules.errors import RulesetError
 from ..rules.rulings import Problem, Step
+from .outcomes import live, verdict_text
 from .problem_sentences import IN_HAND, PROBLEM
 from .ruleset_sentences import RULESET
 from .settlement_sentences import SETTLEMENT
 from .step_sentences import HAND, VARIANTS
+from .sums import sum_text
 from .words import Phrase, name, phrase_text, word
+
+__all__ = ["field_parts", "live", "problem_text", "ruleset_error_text", "step_text", "sum_text", "verdict_text"]
 
 STEPS: Mapping[str, Phrase] = {**HAND, **SETTLEMENT}
 _OF_A_HAND = re.compile(r"hands\[(\d+)\]\.?(.*)")
-_OF_A_PLAYER = re.compile(r"(?:deadwood|before_layoffs|hands)\.(.+)")
+_OF_A_PLAYER = re.compile(r"(?:deadwood|before_layoffs|hands|opening\.running|opening\.boxes)\.(.+)")
 _PARTS_OF_A_HAND = re.compile(r"(.*)\.(cards|melds|layoffs|discard)\b.*")
 
 
@@ -50,23 +54,33 @@ def problem_text(problem: Problem, players: Sequence[str], t: NullTranslations) 
 
 
 def field_parts(field: str, players: Sequence[str]) -> tuple[str, str]:
-    """Of whom a field of a report speaks, and what of it: a name may hold dots of its own.
+    """Of whom a field of a report speaks, and what of it.
 
-    >>> field_parts("hands.J. R..melds[1]", ["J. R.", "Rui"]), field_parts("upcard", ["Ana", "Rui"])
-    (('J. R.', 'melds'), ('', 'upcard'))
+    The core writes a seat's number where the public report has a name; a name may hold dots of its own.
+
+    >>> field_parts("hands.J. R..melds[1]", ["J. R.", "Rui"]), field_parts("deadwood.1", ["Ana", "Rui"])
+    (('J. R.', 'melds'), ('Rui', 'deadwood'))
     """
     top = field.partition(".")[0]
     if not (owned := _OF_A_PLAYER.fullmatch(field)):
         return "", top
     rest = owned[1]
     inner = _PARTS_OF_A_HAND.fullmatch(rest) if top == "hands" and rest not in players else None
-    return (inner[1], inner[2]) if inner else (rest, top)
+    who, part = (inner[1], inner[2]) if inner else (rest, top)
+    return _player(who, players), part
+
+
+def _player(who: str, players: Sequence[str]) -> str:
+    is_seat = who not in players and who.isdecimal() and int(who) < len(players)
+    return players[int(who)] if is_seat else who
 
 
 def ruleset_error_text(error: RulesetError, t: NullTranslations) -> str:
     """Which ruleset cannot be used, which option is wrong in it, and why."""
-    words = {**error.facts, "source": error.source, "key": error.key}
-    return phrase_text(RULESET[error.code], words, t)
+    words = {"source": error.source, "key": error.key, **error.facts}
+    words["allowed"] = ", ".join(error.facts.get("allowed", ()))
+    with_key = f"{error.code}.key"
+    return phrase_text(RULESET[with_key if error.key and with_key in RULESET else error.code], words, t)
 
 
 def _step_key(step: Step) -> str:

@@ -9,14 +9,25 @@ from .words import NN_, N_, Phrase
 SETTLEMENT: Mapping[str, Phrase] = {
     "hand_points": NN_("{player} scored {points} point in the hands.",
                        "{player} scored {points} points in the hands.", "points"),
-    "game_bonus": NN_("{player} reached the target: {points} point.",
-                      "{player} reached the target: {points} points.", "points"),
+    "game_bonus": NN_("{player} reached {target}: {points} point for the game.",
+                      "{player} reached {target}: {points} points for the game.", "points"),
     "box_bonus": NN_("{player} has {boxes} box: {boxes} × {each} = {points}.",
                      "{player} has {boxes} boxes: {boxes} × {each} = {points}.", "boxes"),
-    "shutout_bonus": NN_("The opponent was shut out: {points} point for {player}.",
-                         "The opponent was shut out: {points} points for {player}.", "points"),
-    "shutout_doubles": NN_("The opponent was shut out, which doubles: {points} point more for {player}.",
-                           "The opponent was shut out, which doubles: {points} points more for {player}.", "points"),
-    "column_multiplier": NN_("This column counts {factor} times: {points} point more for {player}.",
-                             "This column counts {factor} times: {points} points more for {player}.", "points"),
+    "shutout_bonus.no_hand_won": NN_("{shut_out} won no hand, a shutout: {points} point for {player}.",
+                                     "{shut_out} won no hand, a shutout: {points} points for {player}.", "points"),
+    "shutout_bonus.no_points": NN_("{shut_out} has no points, a shutout: {points} point for {player}.",
+                                   "{shut_out} has no points, a shutout: {points} points for {player}.", "points"),
+    "shutout_doubles.hand_points": NN_(
+        "{shut_out} is shut out, {player}'s hand points count double: {points} point more.",
+        "{shut_out} is shut out, {player}'s hand points count double: {points} points more.", "points"),
+    "shutout_doubles.hand_points_and_game": NN_(
+        "{shut_out} is shut out, {player}'s hand points and game bonus count double: {points} point more.",
+        "{shut_out} is shut out, {player}'s hand points and game bonus count double: {points} points more.", "points"),
+    "shutout_doubles.all": NN_(
+        "{shut_out} is shut out, all that {player} has counts double: {points} point more.",
+        "{shut_out} is shut out, all that {player} has counts double: {points} points more.", "points"),
+    "shutout_doubles.difference": NN_(
+        "{shut_out} is shut out, the difference counts double: {points} point more for {player}.",
+        "{shut_out} is shut out, the difference counts double: {points} points more for {player}.", "points"),
+    "column_multiplier": N_("Column {column} counts × {factor}: {points} more for {player}."),
 }

@@ -21,8 +21,6 @@ HAND: Mapping[str, Phrase] = {
     "label_corrected.gin.knock": N_("{player} said gin, but cards are left over: it counts as a knock."),
     "label_corrected.big_gin.gin": N_("{player} said big gin, but here it counts as plain gin."),
     "label_corrected.big_gin.knock": N_("{player} said big gin, but cards are left over: it counts as a knock."),
-    "label_corrected.gin.big_gin": N_("{player} said gin, but all eleven cards are melded: it is big gin."),
-    "label_corrected.knock.big_gin": N_("{player} said knock, but all eleven cards are melded: it is big gin."),
     "melds_found": N_("{player}'s best melds: {melds}."),
     "melds_found.none": N_("{player} has no meld."),
     "meld_accepted.set": N_("{player} lays {meld}: a set."),
@@ -32,7 +30,7 @@ HAND: Mapping[str, Phrase] = {
     "meld_refused.mixed": N_("{player}'s {cards} is no meld: the cards are neither of one rank nor of one suit."),
     "meld_refused.gap": N_("{player}'s {cards} is no meld: a card is missing in the sequence."),
     "meld_refused.wraps": N_("{player}'s {cards} is no meld: a run may not go past the ace here."),
-    "meld_refused.shares_card": N_("{player}'s {cards} is not taken: one of its cards lies in another meld already."),
+    "meld_refused.card_used": N_("{player}'s {cards} is not taken: one of its cards lies in another meld already."),
     "deadwood_counted": N_("{player} is left with {cards}: deadwood {count}."),
     "deadwood_counted.none": N_("{player} is left with no card: deadwood 0."),
     "count_disagrees": N_("{player} said {claimed}; the cards count {counted}, and the cards decide."),
@@ -101,9 +99,9 @@ def _melds_or_none(step: Step) -> str:
 
 
 def _lay(step: Step) -> str:
-    if not step.facts["melds"]:
-        return "only_layoffs"
-    return "layoffs" if step.facts["layoffs"] else ""
+    if not step.facts["layoffs"]:
+        return ""
+    return "layoffs" if step.facts["melds"] else "only_layoffs"
 
 
 def _refusal(step: Step) -> str:
@@ -115,7 +113,7 @@ def _refusal(step: Step) -> str:
 
 # what of a step decides its sentence, beside its code
 VARIANTS: Mapping[str, Callable[[Step], str]] = {
-    "label_corrected": _by("said", "is"),
+    "label_corrected": _by("said", "found"),
     "melds_found": _melds_or_none,
     "meld_accepted": lambda step: step.facts["meld"].kind,
     "meld_refused": _by("reason"),
@@ -123,5 +121,7 @@ VARIANTS: Mapping[str, Callable[[Step], str]] = {
     "layoff_refused": _refusal,
     "tie": lambda step: "nobody" if step.seat is None else "",
     "better_lay": _lay,
+    "shutout_bonus": _by("when"),
+    "shutout_doubles": _by("doubled"),
     "other_lay_changes": lambda step: "nobody" if step.facts["winner"] is None else "",
 }

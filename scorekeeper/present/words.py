@@ -56,6 +56,8 @@ def word(fact: object, players: Sequence[str]) -> object:
             return card_text(fact)
         case Meld():
             return cards_text(fact.cards)
+        case ():
+            return "–"
         case tuple():
             between = "; " if any(isinstance(part, Meld) for part in fact) else " "
             return between.join(str(word(part, players)) for part in fact)

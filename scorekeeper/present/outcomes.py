@@ -1,0 +1,108 @@
+"""What came of a hand in one line: the verdict, its sum, and where the match stands after it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from gettext import NullTranslations
+
+from ..rules.matches import MatchState
+from ..rules.rulings import Ruling, Seat, Verdict
+from ..rules.rulesets import Ruleset
+from .sums import bonus_steps, counts_text, difference_step, is_doubled
+from .words import NN_, N_, Phrase, name, phrase_text
+
+VERDICT: Mapping[str, Phrase] = {
+    "knock": N_("{player} knocks with {count}"),
+    "gin": N_("{player} has gin"),
+    "big_gin": N_("{player} has big gin"),
+    "undercut": N_("{player} undercuts"),
+    "gin_off": N_("{player} makes a gin-off"),
+    "points": N_("{player} scores, taken over from paper"),
+    "tie": N_("Nobody scores: both count the same"),
+    "tie.zero_on_gin": N_("Nobody scores: {player} comes down to 0 against gin"),
+    "void": N_("Nobody scores: the hand is void"),
+    "void.stock_out": N_("Nobody scores: the stock ran out"),
+    "illegal_knock.opponent_may_choose": N_("{count} is over the limit: {player} may accept or refuse the knock"),
+    "illegal_knock.knock_refused": N_("Nobody scores: {player} refuses the knock with {count}"),
+    "illegal_knock.play_on_open": N_("Nobody scores yet: {player} knocked with {count} and plays on with open cards"),
+    "illegal_knock.void_hand": N_("Nobody scores: the knock with {count} was over the limit"),
+    "impossible": N_("This report cannot be right"),
+}
+SUM: Mapping[str, Phrase] = {
+    "points": NN_("{points} point", "{points} points", "points"),
+    "one": NN_("{difference} = {points} point", "{difference} = {points} points", "points"),
+    "one.bare": NN_("{difference} point", "{difference} points", "points"),
+    "more": NN_("{difference}, and {bonuses}: {points} point", "{difference}, and {bonuses}: {points} points", "points"),
+    "one.doubled": NN_("{difference}, doubled: {points} point", "{difference}, doubled: {points} points", "points"),
+    "more.doubled": NN_("{difference}, and {bonuses}, all doubled: {points} point",
+                        "{difference}, and {bonuses}, all doubled: {points} points", "points"),
+}
+LIVE = N_("{verdict}: {sum}, {running} in all")
+LIVE_LAST = N_("{verdict}: {sum}, {running} in all, and the match is over")
+NEEDS = N_("{player} needs {points}")
+DEALS = N_("{player} deals")
+WHO_DEALS = N_("Who deals?")
+
+# the step that tells verdicts of one name apart
+_TELLING = ("stock_out", "zero_on_gin", "opponent_may_choose", "knock_refused", "play_on_open", "void_hand")
+
+
+def verdict_text(ruling: Ruling, players: Sequence[str], t: NullTranslations) -> str:
+    """How the hand ended, in a clause: "Ana knocks with 7", "Nobody scores: the stock ran out"."""
+    seat = ruling.winner
+    words = {"player": "", "count": _knocked_with(ruling)}
+    telling = next((step for step in ruling.steps if step.code in _TELLING), None)
+    if telling and seat is None:
+        seat = telling.seat
+    if seat is not None:
+        words["player"] = name(players[seat])
+    key = f"{ruling.verdict}.{telling.code}" if telling else str(ruling.verdict)
+    return phrase_text(VERDICT[key if key in VERDICT else str(ruling.verdict)], words, t)
+
+
+def sum_phrase(ruling: Ruling, t: NullTranslations) -> str:
+    """The sum in words, such as "9 - 4 = 5, and 10: 15 points"; empty if nothing was scored."""
+    if ruling.winner is None:
+        return ""
+    words: dict[str, object] = {"points": ruling.points(ruling.winner)}
+    if (difference := difference_step(ruling)) is None:
+        return phrase_text(SUM["points"], words, t)
+    bonuses, doubled = bonus_steps(ruling), is_doubled(ruling)
+    counts = counts_text(difference)
+    is_sum = " " in counts and bool(bonuses or doubled)
+    words["difference"] = f"{counts} = {difference.points}" if is_sum else counts
+    words["bonuses"] = " + ".join(str(step.points) for step in bonuses)
+    key = ("more" if bonuses else "one") + (".doubled" if doubled else "")
+    return phrase_text(SUM["one.bare" if key == "one" and " " not in counts else key], words, t)
+
+
+def live(ruling: Ruling, before: MatchState, after: MatchState, players: Sequence[str], t: NullTranslations) -> str:
+    """The line shown before a hand is recorded: who, the sum, and the running total after it."""
+    verdict = verdict_text(ruling, players, t)
+    if ruling.winner is None:
+        return verdict
+    ends = before.status == "in_play" and after.status == "finished"
+    return t.gettext(LIVE_LAST if ends else LIVE).format(
+        verdict=verdict, sum=sum_phrase(ruling, t), running=after.running[ruling.winner])
+
+
+def needs(state: MatchState, ruleset: Ruleset, players: Sequence[str], t: NullTranslations) -> tuple[str, ...]:
+    """What each player still needs to reach the target, in one clause a seat; nothing without a single open column."""
+    if ruleset.target is None or ruleset.columns > 1 or state.status == "finished":
+        return ()
+    return tuple(
+        t.gettext(NEEDS).format(player=name(player), points=ruleset.target - running)
+        for player, running in zip(players, state.running, strict=True))
+
+
+def dealer_text(dealer: Seat | None, players: Sequence[str], t: NullTranslations) -> str:
+    """Who deals the next hand, or the question."""
+    return t.gettext(WHO_DEALS) if dealer is None else t.gettext(DEALS).format(player=name(players[dealer]))
+
+
+def _knocked_with(ruling: Ruling) -> int | None:
+    """The count of a knock: the winner's, or what was over the limit."""
+    over = next((step.facts["count"] for step in ruling.steps if step.code == "knock_over_limit"), None)
+    if ruling.verdict is Verdict.KNOCK:
+        return ruling.shown[ruling.winner].count
+    return over

@@ -1,0 +1,46 @@
+"""The sum of a hand as it is written on paper, built from the ruling's steps and from nothing else."""
+
+from __future__ import annotations
+
+from ..rules.rulings import Ruling, Step
+
+BONUSES = frozenset({"knock_base", "gin_bonus", "big_gin_bonus", "undercut_bonus", "gin_off_bonus"})
+
+
+def difference_step(ruling: Ruling) -> Step | None:
+    """The step that pays the difference of the counts; None where nothing is scored or the score is paper's."""
+    return next((step for step in ruling.steps if step.code == "difference"), None)
+
+
+def bonus_steps(ruling: Ruling) -> tuple[Step, ...]:
+    """The steps that pay a bonus on top of the difference, in the referee's order."""
+    return tuple(step for step in ruling.steps if step.code in BONUSES)
+
+
+def is_doubled(ruling: Ruling) -> bool:
+    """Whether a spade upcard doubles the hand."""
+    return any(step.code == "spade_doubles" for step in ruling.steps)
+
+
+def counts_text(step: Step) -> str:
+    """The two counts of a `difference` step; one alone where the other is nothing.
+
+    >>> from types import MappingProxyType
+    >>> counts_text(Step("difference", facts=MappingProxyType({"high": 24, "low": 7, "difference": 17})))
+    '24 - 7'
+    """
+    high, low = step.facts["high"], step.facts["low"]
+    return f"{high} - {low}" if low else str(high)
+
+
+def sum_text(ruling: Ruling) -> str:
+    """The sum with its result, such as `24 - 7 = 17`, `31 + 25 = 56` or `(9 - 4 + 10) × 2 = 30`; empty if nothing was scored.
+
+    A score taken over from paper has no sum either: it is believed as it stands.
+    """
+    if (difference := difference_step(ruling)) is None:
+        return ""
+    terms = " + ".join([counts_text(difference), *(str(step.points) for step in bonus_steps(ruling))])
+    if is_doubled(ruling):
+        terms = f"({terms}) × 2" if " " in terms else f"{terms} × 2"
+    return f"{terms} = {ruling.points(ruling.winner)}" if " " in terms else terms
