@@ -2,7 +2,24 @@
 
 from __future__ import annotations
 
+import os
+import shutil
+from collections.abc import Callable, Iterator
+from functools import partial
+from pathlib import Path
+from threading import Thread
+from typing import TYPE_CHECKING, Any
+
 import pytest
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser, BrowserContext, Page
+
+    Screen = Callable[..., Page]
+
+PHONE = {"viewport": {"width": 360, "height": 740}, "device_scale_factor": 2, "is_mobile": True, "has_touch": True}
+QUIET = ["--disable-background-networking", "--disable-component-update", "--disable-sync", "--no-first-run"]
+CHROMIUM_NAMES = ("chromium", "chromium-browser", "google-chrome")
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -13,10 +30,18 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Skip what was not asked for, saying which option asks for it."""
+    mark_browser_tests(items)
     if config.getoption("--no-browser"):
         skip_marked(items, "browser", "left out by --no-browser")
     if not config.getoption("--long"):
         skip_marked(items, "long", "only with --long")
+
+
+def mark_browser_tests(items: list[pytest.Item]) -> None:
+    """Mark whatever asks for Chromium, so that no test has to remember it."""
+    for item in items:
+        if "chromium" in getattr(item, "fixturenames", ()):
+            item.add_marker("browser")
 
 
 def skip_marked(items: list[pytest.Item], marker: str, reason: str) -> None:
@@ -24,3 +49,106 @@ def skip_marked(items: list[pytest.Item], marker: str, reason: str) -> None:
     for item in items:
         if item.get_closest_marker(marker):
             item.add_marker(pytest.mark.skip(reason=reason))
+
+
+@pytest.fixture(scope="session")
+def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """The address of the app, served by waitress on a free loopback port with a new instance folder."""
+    from scorekeeper.web import create_app
+
+    yield from serving(create_app(instance_path=str(tmp_path_factory.mktemp("instance"))))
+
+
+def serving(app: Any) -> Iterator[str]:
+    """Serve a WSGI app from a thread of its own until the caller is done with its address."""
+    from waitress.server import create_server
+
+    sockets: dict[int, Any] = {}
+    server = create_server(app, map=sockets, host="127.0.0.1", port=0, threads=8, asyncore_use_poll=True)
+    thread = Thread(target=server.run)
+    thread.start()
+    yield f"http://127.0.0.1:{server.effective_port}"
+    stop(server, sockets)
+    thread.join()
+
+
+def stop(server: Any, sockets: dict[int, Any]) -> None:
+    """Close all sockets from within the server's own loop, which ends with the last of them."""
+    from waitress.wasyncore import close_all
+
+    server.trigger.pull_trigger(partial(close_all, sockets))
+    server.task_dispatcher.shutdown()
+
+
+@pytest.fixture(scope="session")
+def chromium() -> Iterator[Browser]:
+    """The system's own Chromium: the one that Playwright brings along is never downloaded."""
+    from playwright.sync_api import sync_playwright
+
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=chromium_path(), args=QUIET)
+        yield browser
+        browser.close()
+
+
+def chromium_path() -> str:
+    """Where Chromium is on this machine."""
+    found = filter(None, map(shutil.which, CHROMIUM_NAMES))
+    return next(found, None) or pytest.fail("no Chromium here: ./test installs it, ./test --no-browser does without")
+
+
+@pytest.fixture
+def screen(chromium: Browser, served: str) -> Iterator[Screen]:
+    """Open a page of the served app with any of Playwright's context options; paths are enough as addresses.
+
+    At the end of the test every page must have kept to the app's own origin and thrown no error.
+    """
+    contexts: list[BrowserContext] = []
+    complaints: list[str] = []
+
+    def open_page(**options: Any) -> Page:
+        context = chromium.new_context(base_url=served, **options)
+        contexts.append(context)
+        watch(context, served, complaints)
+        return context.new_page()
+
+    yield open_page
+    for context in contexts:
+        context.close()
+    assert not complaints
+
+
+def watch(context: BrowserContext, origin: str, complaints: list[str]) -> None:
+    """Note down whatever leaves the origin and whatever fails in a script of the page."""
+
+    def note_request(request: Any) -> None:
+        if not request.url.startswith((origin + "/", "data:", "blob:")):
+            complaints.append(f"asked {request.url}")
+
+    context.on("request", note_request)
+    context.on("weberror", lambda thrown: complaints.append(f"threw {thrown.error}"))
+
+
+@pytest.fixture
+def phone(screen: Screen) -> Page:
+    """A phone of 360 x 740 that is touched, with JavaScript."""
+    return screen(**PHONE)
+
+
+@pytest.fixture
+def plain_phone(screen: Screen) -> Page:
+    """The same phone with JavaScript switched off."""
+    return screen(**PHONE, java_script_enabled=False)
+
+
+@pytest.fixture(scope="session")
+def checkout() -> Path:
+    """The folder that holds the whole project."""
+    return Path(__file__).parent.parent
+
+
+@pytest.fixture
+def bare_environment(tmp_path: Path) -> dict[str, str]:
+    """The environment of a program that knows nothing of this checkout or its .venv."""
+    hidden = ("PYTHONPATH", "VIRTUAL_ENV", "PYTHONHOME")
+    return {name: value for name, value in os.environ.items() if name not in hidden} | {"HOME": str(tmp_path)}
