@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from dataclasses import asdict, dataclass, replace
 
 from ..rules.errors import RulesetError
-from ..rules.rulesets import OPTIONS, RUMMY_ONLY, ExtraBoxes, Ruleset, contradictions
+from ..rules.rulesets import CLAUSES, OPTIONS, RUMMY_ONLY, ExtraBoxes, Ruleset, contradictions
 
 LONGEST_TEXT = 200  # characters of an id, a name or a summary
 
@@ -66,26 +66,19 @@ def assemble(draft: Draft, base: Ruleset | None) -> tuple[Ruleset | None, list[R
     if errors:
         return None, errors
     values = {key: frozen(value) for key, value in draft.options.items()}
-    ruleset = Ruleset(**draft.names, **values) if base is None else _altered(base, draft, values)
+    ruleset = Ruleset(**draft.names, **values) if base is None else replace(base, **draft.names, **values)
     ruleset = replace(ruleset, citations=_citations(draft, base, ruleset))
     errors = [RulesetError(code, draft.source, key) for key, code in contradictions(ruleset)]
     return (None, errors) if errors else (ruleset, [])
 
 
-def _altered(base: Ruleset, draft: Draft, values: Mapping[str, object]) -> Ruleset:
-    """`base` with what the draft says; a multiplier of ones that it inherits grows with the columns."""
-    ruleset = replace(base, **draft.names, **values)
-    if "column_multiplier" not in values and set(base.column_multiplier) == {1}:
-        return replace(ruleset, column_multiplier=(1,) * ruleset.columns)
-    return ruleset
-
-
 def _citations(draft: Draft, base: Ruleset | None, ruleset: Ruleset) -> tuple[tuple[str, str], ...]:
-    """Each option's own citation, or the base's where the value is still the base's."""
+    """The draft's citations, and the base's for clauses and for options that still have the base's value."""
     inherited = {} if base is None else {
-        key: cite for key, cite in base.citations if getattr(base, key) == getattr(ruleset, key)}
+        key: cite for key, cite in base.citations
+        if key in CLAUSES or getattr(base, key) == getattr(ruleset, key)}
     cited = inherited | dict(draft.citations)
-    return tuple((key, cited[key]) for key in OPTIONS if key in cited)
+    return tuple((key, cited[key]) for key in (*OPTIONS, *CLAUSES) if key in cited)
 
 
 def frozen(value: object) -> object:

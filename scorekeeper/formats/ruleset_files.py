@@ -8,8 +8,8 @@ from functools import cache
 from pathlib import Path
 
 from ..rules.errors import RulesetError
-from ..rules.rulesets import OPTIONS, Ruleset
-from .options import Draft, assemble
+from ..rules.rulesets import CLAUSES, OPTIONS, Ruleset
+from .options import Draft, assemble, shown
 
 SHIPPED = Path(__file__).parent.parent / "rulesets"
 DEFAULT = "classic"
@@ -40,8 +40,9 @@ def _load(path: Path, trail: tuple[str, ...]) -> Ruleset:
     trail = (*trail, table["id"])
     base = _base(table.pop("extends"), path, trail) if "extends" in table else None
     names = {key: table.pop(key) for key in _NAMES if key in table}
+    clauses = _clauses(table.pop("clauses", {}), path.name)
     options, citations = _cited(table, path.name)
-    draft = Draft(names | {"based_on": base.id} if base else names, options, citations, path.name)
+    draft = Draft(names | {"based_on": base.id} if base else names, options, citations | clauses, path.name)
     ruleset, errors = assemble(draft, base)
     if ruleset is None:
         raise errors[0]
@@ -79,6 +80,18 @@ def _base(wanted: object, path: Path, trail: tuple[str, ...]) -> Ruleset:
         if (file := folder / f"{wanted}.toml").is_file():
             return _load(file, trail)
     raise RulesetError("unknown_base", path.name, "extends", id=wanted)
+
+
+def _clauses(table: object, source: str) -> dict[str, str]:
+    """Where the rules that no option sets are written: one citation a clause."""
+    if not isinstance(table, dict):
+        raise RulesetError("wrong_type", source, "clauses", value=shown(table), allowed=("{...}",))
+    for key, cite in table.items():
+        if key not in CLAUSES:
+            raise RulesetError("unknown_key", source, f"clauses.{key}")
+        if not isinstance(cite, str) or not cite.strip():
+            raise RulesetError("missing_citation", source, f"clauses.{key}")
+    return table
 
 
 def _cited(table: dict[str, object], source: str) -> tuple[dict[str, object], dict[str, str]]:

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from functools import lru_cache
 
 from ..rules.errors import RulesetError
-from ..rules.rulesets import OPTIONS, Ruleset
+from ..rules.rulesets import CLAUSES, OPTIONS, Ruleset
 from .options import Draft, assemble, is_text, plain_options, shown
 from .ruleset_files import DEFAULT, load_ruleset_file, shipped
 
@@ -80,7 +80,8 @@ def _citations(given: object, source: str) -> tuple[dict[str, str], tuple[Rulese
     """The citations an export carries: texts by option."""
     if not isinstance(given, dict):
         return {}, (RulesetError("wrong_type", source, "citations", value=shown(given), allowed=("{...}",)),)
-    wrong = (key for key, cite in given.items() if key not in OPTIONS or not isinstance(cite, str))
+    known = {*OPTIONS, *CLAUSES}
+    wrong = (key for key, cite in given.items() if key not in known or not isinstance(cite, str))
     return given, tuple(RulesetError("unknown_key", source, f"citations.{key}") for key in wrong)
 
 

@@ -77,7 +77,7 @@ class Ruleset:
     citations: tuple[tuple[str, str], ...] = ()
 
     def cite(self, option: str) -> str:
-        """Where the value of this option is written; empty when nothing says so."""
+        """Where the value of this option, or this clause, is written; empty when nothing says so."""
         return dict(self.citations).get(option, "")
 
 
@@ -126,6 +126,12 @@ OPTIONS: Mapping[str, Kind] = MappingProxyType({
 })
 """Every option by its canonical name, and what it may be set to, in the order rule pages show them."""
 
+CLAUSES = (
+    "melds", "card_points", "knocking", "gin", "layoffs", "difference",
+    "stock_out", "void_hand", "score_taken_over", "hand_points",
+)
+"""Rules that no option sets, by the name a step gives them (`steps.RULE_OF`); a ruleset may say where each is written."""
+
 RUMMY_ONLY = frozenset({"rummy_multiplier", "melds_in_hand_count"})
 """The options that no gin ruleset needs to name."""
 
@@ -133,14 +139,14 @@ RUMMY_ONLY = frozenset({"rummy_multiplier", "melds_in_hand_count"})
 def contradictions(ruleset: Ruleset) -> tuple[tuple[str, str], ...]:
     """Options that make no sense beside the others, each with a code of why; empty for a sound ruleset.
 
-    >>> contradictions(Ruleset(id="x", name="X", columns=3))
-    (('column_multiplier', 'one_number_a_column'),)
+    >>> contradictions(Ruleset(id="x", name="X", column_multiplier=(1, 1, 2)))
+    (('column_multiplier', 'more_than_columns'),)
     """
     found = []
     if ruleset.game != "gin":
         found.append(("game", "game_not_scored"))
     elif ruleset.players != (2,):
         found.append(("players", "gin_is_for_two"))
-    if len(ruleset.column_multiplier) != ruleset.columns:
-        found.append(("column_multiplier", "one_number_a_column"))
+    if len(ruleset.column_multiplier) > ruleset.columns:
+        found.append(("column_multiplier", "more_than_columns"))
     return tuple(found)
