@@ -1,0 +1,202 @@
+"""The ledger: what corrections, strikes and undos of them come to, without a database."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from scorekeeper import ledger
+from scorekeeper.ledger import Entry, Kind, decode_body, effective, encode_body, history
+
+AT = "2026-11-29T20:15:00+00:00"
+OPENING = {"players": ["Ana", "Rui"], "ruleset": {"id": "classic"}}
+
+
+def match(*acts: tuple[str, dict[str, object]]) -> tuple[Entry, ...]:
+    """An opening and these acts, numbered from 2."""
+    told = [("opened", OPENING), *acts]
+    return tuple(Entry(seq, Kind(kind), body, AT, f"request-{seq}") for seq, (kind, body) in enumerate(told, 1))
+
+
+def hand(name: str) -> tuple[str, dict[str, object]]:
+    return "hand", {"report": {"note": name}}
+
+
+def correction(of: int, name: str, why: str = "writing") -> tuple[str, dict[str, object]]:
+    return "correction", {"of": of, "report": {"note": name}, "why": why}
+
+
+def struck(of: int) -> tuple[str, dict[str, object]]:
+    return "struck", {"of": of, "why": "entered twice"}
+
+
+def undone(of: int) -> tuple[str, dict[str, object]]:
+    return "undone", {"of": of}
+
+
+def told(entries: tuple[Entry, ...]) -> list[object]:
+    return [kept.report["note"] for kept in effective(entries).hands]
+
+
+def test_hands_stand_in_the_order_they_came() -> None:
+    entries = match(hand("a"), hand("b"), hand("c"))
+    assert told(entries) == ["a", "b", "c"]
+    assert [kept.seq for kept in effective(entries).hands] == [2, 3, 4]
+    assert effective(entries).opening == OPENING
+
+
+def test_a_correction_replaces_the_report_and_keeps_every_former_one() -> None:
+    kept = effective(match(hand("a"), hand("b"), correction(2, "a2", "count"), correction(2, "a3"))).hands[0]
+    assert kept.report == {"note": "a3"} and kept.corrected
+    assert [(change.before["note"], change.after["note"], change.why) for change in kept.changes] == [
+        ("a", "a2", "count"),
+        ("a2", "a3", "writing"),
+    ]
+
+
+def test_a_struck_hand_leaves_the_sheet_and_is_still_told() -> None:
+    standing = effective(match(hand("a"), hand("b"), correction(2, "a2"), struck(2)))
+    assert [kept.report["note"] for kept in standing.hands] == ["b"]
+    (taken_out,) = standing.struck
+    assert (taken_out.hand.report["note"], taken_out.why, taken_out.seq) == ("a2", "entered twice", 5)
+
+
+@pytest.mark.parametrize(
+    ("acts", "then"),
+    [
+        ((hand("a"), undone(2)), []),
+        ((hand("a"), undone(2), undone(3)), ["a"]),
+        ((hand("a"), undone(2), undone(3), undone(4)), []),
+        ((hand("a"), correction(2, "a2"), undone(3)), ["a"]),
+        ((hand("a"), correction(2, "a2"), undone(3), undone(4)), ["a2"]),
+        ((hand("a"), correction(2, "a2"), correction(2, "a3"), undone(3)), ["a3"]),
+        ((hand("a"), struck(2), undone(3)), ["a"]),
+        ((hand("a"), struck(2), undone(3), undone(4)), []),
+        ((hand("a"), hand("b"), undone(2)), ["b"]),
+        ((hand("a"), hand("b"), undone(2), undone(4)), ["a", "b"]),
+    ],
+)
+def test_an_undo_takes_back_any_entry_an_undo_too(acts: tuple[tuple[str, dict[str, object]], ...],
+                                                  then: list[str]) -> None:
+    assert told(match(*acts)) == then
+
+
+def test_taking_back_the_middle_correction_tells_the_rest_from_what_stands() -> None:
+    kept = effective(match(hand("a"), correction(2, "a2"), correction(2, "a3"), undone(3))).hands[0]
+    assert [(change.before["note"], change.after["note"]) for change in kept.changes] == [("a", "a3")]
+
+
+def test_a_match_locks_when_closed_and_unlocks_when_reopened() -> None:
+    closed = ("closed", {"score": {"status": "finished"}})
+    assert effective(match(hand("a"), closed)).closed == {"score": {"status": "finished"}}
+    assert not effective(match(hand("a"), closed, ("reopened", {"why": ""}))).locked
+    assert effective(match(hand("a"), closed, ("reopened", {"why": ""}), closed)).locked
+
+
+def test_the_first_step_back_is_the_latest_change_and_closing_is_none() -> None:
+    assert effective(match()).undo is None
+    assert effective(match(hand("a"), correction(2, "a2"))).undo == 3
+    assert effective(match(hand("a"), ("closed", {"score": {}}), ("reopened", {"why": ""}))).undo == 2
+
+
+def test_what_changed_a_hand_that_is_gone_is_no_step_back() -> None:
+    assert effective(match(hand("a"), hand("b"), correction(2, "a2"), undone(2))).undo == 3
+
+
+def test_a_new_change_leaves_nothing_to_bring_back() -> None:
+    assert effective(match(hand("a"), undone(2))).redo == 3
+    assert effective(match(hand("a"), undone(2), hand("b"))).redo is None
+    assert effective(match(hand("a"), undone(2), undone(3))).redo is None
+
+
+def test_the_history_tells_each_entry_with_the_report_before_and_after() -> None:
+    entries = match(hand("a"), correction(2, "a2"), undone(3), undone(4), struck(2), ("closed", {"score": {}}))
+    read = [(event.kind, event.hand, event.before and event.before["note"], event.after and event.after["note"])
+            for event in history(entries)]
+    assert read == [
+        ("opened", None, None, None),
+        ("hand", 2, None, "a"),
+        ("correction", 2, "a", "a2"),
+        ("undone", 2, "a2", "a"),
+        ("undone", 2, "a", "a2"),
+        ("struck", 2, "a2", None),
+        ("closed", None, None, None),
+    ]
+    assert [event.stands for event in history(entries)] == [True, True, True, False, True, True, True]
+
+
+def test_a_body_keeps_its_words_and_carries_its_version() -> None:
+    body = {"of": 2, "why": "não é ♥ \u202e = 1"}
+    assert json.loads(encode_body(body)) == {"v": 1, **body}
+    assert decode_body("struck", encode_body(body)) == body
+
+
+def test_an_old_body_is_read_in_the_shape_of_today(monkeypatch: pytest.MonkeyPatch) -> None:
+    stored = encode_body({"of": 2})
+    monkeypatch.setattr(ledger, "UPGRADES", (lambda kind, body: {**body, "why": f"a {kind} of old"},))
+    assert decode_body("struck", stored) == {"of": 2, "why": "a struck of old"}
+    assert decode_body("struck", encode_body({"of": 2, "why": "new"})) == {"of": 2, "why": "new"}
+
+
+def test_a_body_of_a_later_version_is_not_guessed_at() -> None:
+    assert decode_body("hand", '{"v":2,"report":{}}') is None
+    assert decode_body("photographed", '{"v":1}') is None
+
+
+ACTS = st.lists(st.tuples(st.sampled_from(["hand", "correct", "strike", "undo", "redo"]), st.integers(0, 99)),
+                max_size=25)
+
+
+def played(acts: list[tuple[str, int]]) -> list[tuple[Entry, ...]]:
+    """The ledger after each act that was possible, each act choosing among what stands."""
+    ledgers = [match()]
+    for act, pick in acts:
+        entries = ledgers[-1]
+        standing = effective(entries)
+        made: tuple[str, dict[str, object]] | None = None
+        if act == "hand":
+            made = hand(f"h{pick}")
+        elif act in ("correct", "strike") and standing.hands:
+            of = standing.hands[pick % len(standing.hands)].seq
+            made = correction(of, f"c{pick}") if act == "correct" else struck(of)
+        elif act == "undo" and standing.undo:
+            made = undone(standing.undo)
+        elif act == "redo" and standing.redo:
+            made = undone(standing.redo)
+        if made:
+            ledgers.append((*entries, Entry(len(entries) + 1, Kind(made[0]), made[1], AT, str(len(entries)))))
+    return ledgers
+
+
+@given(ACTS)
+def test_undo_and_redo_walk_like_two_stacks(acts: list[tuple[str, int]]) -> None:
+    """Against a naive model: every change pushes, undo pops to the other stack, a change empties that."""
+    past: list[list[object]] = []
+    future: list[list[object]] = []
+    now: list[object] = []
+    ledgers = played(acts)
+    for before, after in zip(ledgers, ledgers[1:], strict=False):
+        entry = after[-1]
+        if entry.kind is not Kind.UNDONE:
+            past, future, now = [*past, now], [], told(after)
+        elif entry.of == effective(before).undo:
+            past, future, now = past[:-1], [*future, now], past[-1]
+        else:
+            past, future, now = [*past, now], future[:-1], future[-1]
+        assert told(after) == now
+        assert (effective(after).undo is not None, effective(after).redo is not None) == (bool(past), bool(future))
+
+
+@given(ACTS)
+def test_the_history_leads_from_report_to_report(acts: list[tuple[str, int]]) -> None:
+    entries = played(acts)[-1]
+    reading: dict[int, object] = {}
+    for event in history(entries):
+        if event.hand:
+            assert reading.get(event.hand) == event.before
+            reading[event.hand] = event.after
+    on_the_sheet = [reading[seq] for seq in sorted(reading) if reading[seq] is not None]
+    assert on_the_sheet == [kept.report for kept in effective(entries).hands]
