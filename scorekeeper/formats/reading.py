@@ -1,0 +1,138 @@
+"""Reading plain JSON values: what is wrong becomes a problem with its field, and never an exception."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from enum import StrEnum
+from types import MappingProxyType
+from typing import TypeVar
+
+from ..rules.cards import Card, read_cards
+from ..rules.rulings import Problem, Seat
+from .options import shown
+
+T = TypeVar("T")
+W = TypeVar("W", bound=StrEnum)
+
+LONGEST_NAME = 100  # characters
+_LONGEST_CARDS = 2000  # characters; a whole pack in words has not a tenth of it
+
+
+class Reader:
+    """Reads the values of one report or record for these players, and keeps each problem it meets.
+
+    A value that is left out or null reads as None; so does one with a problem. A field has one problem
+    at most, the first. Without players nothing that hangs on a name can be read or be wrong.
+    """
+
+    def __init__(self, players: Sequence[str]):
+        self.players = tuple(players)
+        self.found: dict[str, Problem] = {}
+
+    @property
+    def problems(self) -> tuple[Problem, ...]:
+        """Every problem met, in the order met."""
+        return tuple(self.found.values())
+
+    def note(self, code: str, field: str, **facts: object) -> None:
+        """Keep a problem."""
+        self.found.setdefault(field, Problem(code, field, MappingProxyType(facts)))
+
+    def known_keys(self, given: Mapping[str, object], known: Sequence[str], prefix: str = "") -> None:
+        """Every key must be one of those known."""
+        for key in given:
+            if key not in known:
+                self.note("field_unknown", f"{prefix}{short(key)}")
+
+    def mapping(self, value: object, field: str) -> dict[str, object]:
+        """An object; empty when left out."""
+        return self._typed(value, field, dict) or {}
+
+    def listing(self, value: object, field: str) -> list[object] | None:
+        """A list."""
+        return self._typed(value, field, list)
+
+    def text(self, value: object, field: str, longest: int) -> str:
+        """A text of bearable length that can be printed; empty when left out."""
+        if value is None:
+            return ""
+        if is_writable(value) and len(value) <= longest:
+            return value
+        self.note("field_wrong", field)
+        return ""
+
+    def flag(self, value: object, field: str) -> bool:
+        """True or false; false when left out."""
+        return bool(self._typed(value, field, bool))
+
+    def _typed(self, value: object, field: str, wanted: type[T]) -> T | None:
+        if value is None or isinstance(value, wanted):
+            return value
+        self.note("field_wrong", field)
+        return None
+
+    def word(self, value: object, words: type[W]) -> W | None:
+        """One of these words, or None; whether that is a problem the caller knows."""
+        return words(value) if isinstance(value, str) and value in words.__members__.values() else None
+
+    def count(self, value: object, field: str, most: int) -> int | None:
+        """A whole number from 0 to `most`; true, 7.5 and "12" are none."""
+        if value is None or (type(value) is int and 0 <= value <= most):
+            return value
+        if isinstance(value, int | float) and not isinstance(value, bool):
+            small = type(value) is int and abs(value) < 10**6
+            self.note("count_impossible", field, count=value if small else shown(value), most=most)
+        else:
+            self.note("field_wrong", field)
+        return None
+
+    def seat(self, value: object, field: str) -> Seat | None:
+        """The seat of the player of this name."""
+        if value is None:
+            return None
+        if isinstance(value, str) and value in self.players:
+            return Seat(self.players.index(value))
+        if self.players:
+            self.note("player_unknown", field)
+        return None
+
+    def by_seat(self, value: object, field: str, read: Callable[[object, str], T]) -> tuple[T | None, ...]:
+        """What an object says by player, one place a seat."""
+        given = self.mapping(value, field)
+        for name in given if self.players else ():
+            if name not in self.players:
+                self.note("player_unknown", f"{field}.{short(name)}")
+        return tuple(read(given.get(name), f"{field}.{name}") for name in self.players)
+
+    def cards(self, value: object, field: str) -> tuple[Card, ...] | None:
+        """The cards named in a text; words that name none are one problem together."""
+        if value is None:
+            return None
+        if not isinstance(value, str) or len(value) > _LONGEST_CARDS:
+            self.note("field_wrong", field)
+            return None
+        reading = read_cards(value)
+        if reading.unreadable:
+            self.note("card_unreadable", field, word=short(" ".join(reading.unreadable)))
+        return reading.cards
+
+    def card(self, value: object, field: str) -> Card | None:
+        """The one card named in a text."""
+        cards = self.cards(value, field)
+        if cards is None or field in self.found:
+            return None
+        if len(cards) != 1:
+            self.note("card_unreadable", field, word=short(value))
+            return None
+        return cards[0]
+
+
+def is_writable(value: object) -> bool:
+    """Whether this is text that can be written out: half a surrogate pair cannot."""
+    return isinstance(value, str) and not any("\ud800" <= sign <= "\udfff" for sign in value)
+
+
+def short(text: str) -> str:
+    """A piece of the input as a field or a sentence can bear it."""
+    text = text.encode("utf-8", "replace").decode("utf-8")
+    return text if len(text) <= LONGEST_NAME else text[: LONGEST_NAME - 3] + "..."

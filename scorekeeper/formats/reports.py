@@ -1,0 +1,162 @@
+"""Hand reports: what happened in one deal, from the public JSON to a `HandRecord` and its ruling."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import partial
+from typing import TypeVar
+
+from ..rules.cards import highest_count
+from ..rules.hands import judge_hand
+from ..rules.problems import problems
+from ..rules.records import ClaimedLayoff, End, HandRecord, Response, ShownHand
+from ..rules.rulesets import Ruleset
+from ..rules.rulings import Problem, Ruling, Shown, Verdict
+from .encoding import encode_report
+from .fields import beside, named
+from .headings import SEATS, read_players, read_ruleset
+from .reading import Reader
+from .rulesets import DEFAULT
+
+__all__ = ["Decoded", "decode_report", "encode_report", "judge_report", "read_report"]
+
+T = TypeVar("T")
+
+MOST_POINTS = 9999  # of one hand taken over from paper
+
+_FIELDS = ("dealer", "upcard", "end", "by", "deadwood", "laid_off_all", "before_layoffs", "response", "hands", "points")
+_OF_A_HAND = ("cards", "melds", "layoffs", "discard")
+_OF_A_LAYOFF = ("card", "onto")
+
+
+@dataclass(frozen=True, slots=True)
+class Decoded:
+    """A report read: the record as far as it could be read (None: not even how the hand ended), and what is wrong."""
+
+    record: HandRecord | None
+    problems: tuple[Problem, ...] = ()
+
+
+def decode_report(report: object, ruleset: Ruleset | None, players: Sequence[str]) -> Decoded:
+    """Read a report without `ruleset` and `players`; the problems are those of its shape only.
+
+    Without a ruleset nothing is held against it that hangs on one.
+
+    >>> from .rulesets import resolve
+    >>> report = {"end": "knock", "by": "Ana", "deadwood": {"Ana": 4, "Rui": 7.5}}
+    >>> read = decode_report(report, resolve("classic"), ["Ana", "Rui"])
+    >>> read.record.by, [(problem.code, problem.field) for problem in read.problems]
+    (0, [('count_impossible', 'deadwood.Rui')])
+    """
+    if not isinstance(report, Mapping):
+        return Decoded(None, (Problem("field_wrong", "report"),))
+    reader = Reader(players)
+    reader.known_keys(report, _FIELDS)
+    end = reader.word(report.get("end"), End)
+    if end is None and ruleset is not None:
+        reader.note("end_unknown", "end")
+    record = _record(reader, report, end or End.VOID, _most(ruleset))
+    return Decoded(record if end else None, reader.problems)
+
+
+def _most(ruleset: Ruleset | None) -> int:
+    """The highest count in points, under this ruleset or under any."""
+    return highest_count(13, 15) if ruleset is None else highest_count(ruleset.hand_size, ruleset.ace_points)
+
+
+def _record(reader: Reader, given: Mapping[str, object], end: End, most: int) -> HandRecord:
+    count = partial(reader.count, most=most)
+    return HandRecord(
+        end=end,
+        by=reader.seat(given.get("by"), "by"),
+        deadwood=reader.by_seat(given.get("deadwood"), "deadwood", count),
+        hands=reader.by_seat(given.get("hands"), "hands", partial(_shown_hand, reader)),
+        before_layoffs=reader.by_seat(given.get("before_layoffs"), "before_layoffs", count),
+        laid_off_all=reader.flag(given.get("laid_off_all"), "laid_off_all"),
+        response=_response(reader, given.get("response")),
+        points=reader.count(given.get("points"), "points", MOST_POINTS),
+        dealer=reader.seat(given.get("dealer"), "dealer"),
+        upcard=reader.card(given.get("upcard"), "upcard"),
+    )
+
+
+def _response(reader: Reader, value: object) -> Response | None:
+    response = reader.word(value, Response)
+    if response is None and value is not None:
+        reader.note("field_wrong", "response")
+    return response
+
+
+def _shown_hand(reader: Reader, value: object, field: str) -> ShownHand | None:
+    given = reader.mapping(value, field)
+    if value is None or field in reader.found:
+        return None
+    reader.known_keys(given, _OF_A_HAND, f"{field}.")
+    return ShownHand(
+        cards=reader.cards(given.get("cards"), f"{field}.cards") or (),
+        melds=_each(reader, given.get("melds"), f"{field}.melds", reader.cards),
+        layoffs=_each(reader, given.get("layoffs"), f"{field}.layoffs", partial(_layoff, reader)),
+        discard=reader.card(given.get("discard"), f"{field}.discard"),
+    )
+
+
+def _each(reader: Reader, value: object, field: str, read: Callable[[object, str], T | None]) -> tuple[T, ...] | None:
+    """Every item of a list that can be read; a null is none."""
+    items = reader.listing(value, field)
+    if items is None:
+        return None
+    made = []
+    for place, item in enumerate(items):
+        if item is None:
+            reader.note("field_wrong", f"{field}[{place}]")
+        made.append(read(item, f"{field}[{place}]"))
+    return tuple(item for item in made if item is not None)
+
+
+def _layoff(reader: Reader, value: object, field: str) -> ClaimedLayoff | None:
+    given = reader.mapping(value, field)
+    if field in reader.found:
+        return None
+    reader.known_keys(given, _OF_A_LAYOFF, f"{field}.")
+    card = reader.card(given.get("card", ""), f"{field}.card")
+    onto = reader.cards(given.get("onto"), f"{field}.onto")
+    return None if card is None else ClaimedLayoff(card, onto or ())
+
+
+def read_report(report: object, ruleset: Ruleset | None, players: Sequence[str]) -> Decoded:
+    """Read a report, and find everything that makes it impossible: its shape, and then its sense."""
+    read = decode_report(report, ruleset, players)
+    if read.record is None or ruleset is None or not players:
+        return read
+    found = (named(problem, players) for problem in problems(read.record, ruleset))
+    return Decoded(read.record, (*read.problems, *beside(read.problems, found, players)))
+
+
+def judge_report(report: object, ruleset: Ruleset | None = None,
+                 players: Sequence[str] | None = None) -> tuple[Ruling, Ruleset | None, tuple[str, ...]]:
+    """The ruling on a report, with the ruleset and the players it was made for (none: they are wrong).
+
+    Both are read from the report, unless given as a match gives them. A report that cannot be is
+    answered by the verdict `impossible` with all its problems, whatever its shape.
+    """
+    if not isinstance(report, Mapping):
+        return _impossible((Problem("field_wrong", "report"),)), ruleset, tuple(players or ())
+    given, wrong = dict(report), []
+    if ruleset is None:
+        ruleset = read_ruleset(given.pop("ruleset", DEFAULT), wrong)
+    if players is None:
+        players = read_players(given.pop("players", None), ruleset, wrong)
+    return _judge(given, ruleset, tuple(players), tuple(wrong)), ruleset, tuple(players)
+
+
+def _judge(report: object, ruleset: Ruleset | None, players: tuple[str, ...], wrong: tuple[Problem, ...]) -> Ruling:
+    read = decode_report(report, ruleset, players)
+    if wrong or read.problems or ruleset is None or read.record is None:
+        return _impossible((*wrong, *read_report(report, ruleset, players).problems))
+    ruling = judge_hand(read.record, ruleset)
+    return _impossible(tuple(named(problem, players) for problem in ruling.problems)) if ruling.problems else ruling
+
+
+def _impossible(found: tuple[Problem, ...]) -> Ruling:
+    return Ruling(Verdict.IMPOSSIBLE, None, (), (Shown(),) * SEATS, problems=found)
