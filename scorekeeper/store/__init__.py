@@ -2,6 +2,7 @@
 
 from .connection import Store
 from .entries import add_entry, find_opening, new_match_id, read_entries, read_openings, recent_match_ids
+from .folder import secret_key
 
 __all__ = [
     "Store",
@@ -11,4 +12,5 @@ __all__ = [
     "read_entries",
     "read_openings",
     "recent_match_ids",
+    "secret_key",
 ]

@@ -35,6 +35,8 @@ def store_error(code: str, place: Path, detail: object) -> StoreError:
     """The error of this code, with its words and, in brackets, what the system said."""
     return StoreError(code, place, f"{WORDS[code]} ({detail})")
 
+_BY_EFFECTIVE_USER = os.access in os.supports_effective_ids
+
 
 @contextmanager
 def file_failures(place: Path) -> Iterator[None]:
@@ -57,6 +59,6 @@ def database_failures(place: Path) -> Iterator[None]:
 def _sqlite_code(error: sqlite3.Error, place: Path) -> str:
     """SQLite's names are SQLITE_BUSY, SQLITE_IOERR_FSYNC and so on: the second word is the kind."""
     kind = getattr(error, "sqlite_errorname", "").removeprefix("SQLITE_").split("_")[0]
-    if kind == "CANTOPEN" and not os.access(place.parent, os.W_OK):
+    if kind == "CANTOPEN" and not os.access(place.parent, os.W_OK, effective_ids=_BY_EFFECTIVE_USER):
         return "read_only"
     return _SQLITE_CODES.get(kind, "unusable")
