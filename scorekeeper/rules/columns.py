@@ -74,7 +74,7 @@ def gain_of(record: HandRecord, ruling: Ruling, ruleset: Ruleset, seats: int) ->
 
 
 def extra_boxes(record: HandRecord, verdict: Verdict, ruleset: Ruleset) -> int:
-    """The boxes beside the one of the hand, by how it was won (2B.extra_boxes: club play, Oklahoma).
+    """The boxes beside the one of the hand, by how it was won (club play, Oklahoma).
 
     Where a spade upcard doubles the hand, it may double these too (RummyTalk); never the hand's own box.
 
@@ -94,7 +94,7 @@ def extra_boxes(record: HandRecord, verdict: Verdict, ruleset: Ruleset) -> int:
 
 
 def doubled_by_spade(record: HandRecord, ruleset: Ruleset) -> bool:
-    """Whether the upcard doubles this hand (3.4 G09)."""
+    """Whether the upcard doubles this hand (G09)."""
     return ruleset.spade_upcard_doubles and record.upcard is not None and record.upcard.suit == "S"
 
 
@@ -130,7 +130,7 @@ def enter(columns: tuple[ColumnState, ...], gain: Gain, hands_won: Figures, hand
 
 
 def _taking(column: ColumnState, gain: Gain, hand: int, ruleset: Ruleset) -> ColumnState:
-    """The column with this hand in it; the target itself closes it (000.accum, 3.6 M01: "100 or more")."""
+    """The column with this hand in it; the target itself closes it (S000.accum, M01: "100 or more")."""
     running = added(column.running, added(gain.points, at_once(gain.boxes, ruleset)))
     reached = ruleset.target is not None and running[gain.winner] >= ruleset.target
     return replace(
@@ -145,7 +145,7 @@ def _taking(column: ColumnState, gain: Gain, hand: int, ruleset: Ruleset) -> Col
 
 
 def at_once(boxes: Figures, ruleset: Ruleset) -> Figures:
-    """What these boxes add to the running score: nothing when they wait for the end (000.bonus.box, 3.6 M03).
+    """What these boxes add to the running score: nothing when they wait for the end (S000.bonus.box, M03).
 
     >>> at_once((2, 0), Ruleset(id="app", name="App", box_bonus=10, box_when="at_once"))
     (20, 0)
@@ -165,7 +165,7 @@ def _nth_hand(columns: tuple[ColumnState, ...], winner: Seat, hands_won: Figures
 
 
 def _next_open_column(columns: tuple[ColumnState, ...], winner: Seat, hands_won: Figures) -> frozenset[int]:
-    """A win opens the first open column its player has not entered, and goes into all he has (3.6 M08)."""
+    """A win opens the first open column its player has not entered, and goes into all he has (M08)."""
     entered = [column.number for column in columns if column.has_entered(winner)]
     opened = [column.number for column in columns if column.is_open and not column.has_entered(winner)]
     return frozenset(entered + opened[:1])

@@ -185,9 +185,9 @@ def play(state: MatchState, record: HandRecord, ruling: Ruling, ruleset: Ruleset
 def dealer_after(dealer: Seat, record: HandRecord, ruling: Ruling, ruleset: Ruleset, seats: int) -> Seat:
     """Who deals after this hand.
 
-    A dead hand is dealt again: after the stock ran out by the same dealer or by the next (001.stock2,
-    3.5 T05), after a misdeal or an illegal knock always by the same. Every other deal was played, a
-    tie too: the deal moves on in turn, or goes to the loser (001.dealer) or the winner of the hand, and
+    A dead hand is dealt again: after the stock ran out by the same dealer or by the next (S001.stock2,
+    T05), after a misdeal or an illegal knock always by the same. Every other deal was played, a
+    tie too: the deal moves on in turn, or goes to the loser (S001.dealer) or the winner of the hand, and
     stays where nobody won.
     """
     if ruling.verdict is Verdict.VOID:

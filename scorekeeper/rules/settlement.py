@@ -9,116 +9,12 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from types import MappingProxyType
 
-from .columns import ColumnState, Figures
+from .accounts import ColumnSettlement, Settlement
+from .columns import ColumnState
 from .matches import MatchState
 from .rulesets import Ruleset
 from .rulings import Seat, Step, opponent_of
 from .steps import step
-
-
-@dataclass(frozen=True, slots=True)
-class Account:
-    """One seat's figures in a column, in points.
-
-    `box_bonus` counts all boxes, those credited at once too, and `hand_points` none; `shutout_bonus` is
-    what a shutout added, by doubling too. `total` is their sum, times the column's multiplier.
-    """
-
-    hand_points: int
-    game_bonus: int
-    box_bonus: int
-    shutout_bonus: int
-    total: int
-
-
-@dataclass(frozen=True, slots=True)
-class ColumnSettlement:
-    """One column settled: its steps in order, and the sums they make."""
-
-    number: int
-    seats: int
-    steps: tuple[Step, ...] = ()
-
-    @property
-    def totals(self) -> Figures:
-        """Each seat's total, in points."""
-        return tuple(self.sum_of(Seat(place)) for place in range(self.seats))
-
-    @property
-    def highest_total(self) -> Seat | None:
-        """Who has the largest total; None when it is shared."""
-        return leader(self.totals)
-
-    @property
-    def difference(self) -> int:
-        """How far the largest total is ahead; never negative."""
-        return lead(self.totals)
-
-    @property
-    def accounts(self) -> tuple[Account, ...]:
-        """The figures of each seat."""
-        return tuple(map(self._account, map(Seat, range(self.seats))))
-
-    def sum_of(self, seat: Seat, *codes: str) -> int:
-        """The points this seat has by the steps of these codes, or by all."""
-        return sum(made.points for made in self.steps if made.seat == seat and (not codes or made.code in codes))
-
-    def _account(self, seat: Seat) -> Account:
-        return Account(
-            hand_points=self.sum_of(seat, "hand_points"),
-            game_bonus=self.sum_of(seat, "game_bonus"),
-            box_bonus=self.sum_of(seat, "box_bonus"),
-            shutout_bonus=self.sum_of(seat, "shutout_bonus", "shutout_doubles"),
-            total=self.sum_of(seat),
-        )
-
-
-@dataclass(frozen=True, slots=True)
-class Settlement:
-    """A match settled. Who won and who has the largest total may be two people; both are shown (3.6 M05)."""
-
-    columns: tuple[ColumnSettlement, ...]
-    winner: Seat | None
-
-    @property
-    def totals(self) -> Figures:
-        """Each seat's total over all columns, in points."""
-        return tuple(map(sum, zip(*(column.totals for column in self.columns), strict=True)))
-
-    @property
-    def highest_total(self) -> Seat | None:
-        """Who has the largest total; None when it is shared."""
-        return leader(self.totals)
-
-    @property
-    def difference(self) -> int:
-        """How far the largest total is ahead; never negative."""
-        return lead(self.totals)
-
-    @property
-    def steps(self) -> tuple[Step, ...]:
-        """The steps of all columns, column by column."""
-        return tuple(made for column in self.columns for made in column.steps)
-
-
-def leader(totals: Figures) -> Seat | None:
-    """The seat with the largest total; None when it is shared.
-
-    >>> leader((244, 255)), leader((100, 100))
-    (1, None)
-    """
-    best = max(totals)
-    return Seat(totals.index(best)) if totals.count(best) == 1 else None
-
-
-def lead(totals: Figures) -> int:
-    """How far the largest total is ahead of the next.
-
-    >>> lead((244, 255)), lead((100, 100))
-    (11, 0)
-    """
-    *_, second, best = sorted(totals)
-    return best - second
 
 
 def settle(state: MatchState, ruleset: Ruleset, *, closed: bool = False) -> Settlement | None:
@@ -144,7 +40,7 @@ def settle(state: MatchState, ruleset: Ruleset, *, closed: bool = False) -> Sett
 
 
 def _winner(state: MatchState, columns: tuple[ColumnSettlement, ...], ruleset: Ruleset) -> Seat | None:
-    """Who won: first to the target or the largest total, as the ruleset says (000.goal, 2B.match_winner).
+    """Who won: first to the target or the largest total, as the ruleset says (S000.goal; pagat settles by totals).
 
     Of several columns the sum decides, and without a target nothing else can.
     """
@@ -174,13 +70,14 @@ class Reckoning:
     def shut_out(self) -> Seat | None:
         """The player who did not reach the target, if shut out here: won no hand, or has no points.
 
-        S000.bonus.shutout tests hands won, pagat points (3.6 M06); boxes are no points.
+        S000.bonus.shutout tests hands won, pagat points (M06); boxes are no points. Points brought along
+        from paper were won in some hand, even if the hands were not counted there.
         """
         if self.reached is None:
             return None
         other = opponent_of(self.reached)
-        tested = self.column.hands_won if self.ruleset.shutout_when == "no_hand_won" else self.column.points
-        return other if tested[other] == 0 else None
+        spared = self.ruleset.shutout_when == "no_hand_won" and self.column.hands_won[other] > 0
+        return None if spared or self.column.points[other] else other
 
     def step(self, code: str, seat: Seat, points: int, **facts: object) -> Step:
         """A step under this column's ruleset."""
@@ -188,14 +85,14 @@ class Reckoning:
 
 
 def hand_points(reckoning: Reckoning) -> Iterator[Step]:
-    """The points of the hands, without any box (000.accum)."""
+    """The points of the hands, without any box (S000.accum)."""
     column = reckoning.column
     for seat in reckoning.seats:
         yield reckoning.step("hand_points", seat, column.points[seat], hands=column.hands_won[seat])
 
 
 def game_bonus(reckoning: Reckoning) -> Iterator[Step]:
-    """To whoever reached the target, also on the other's knock (000.bonus.game, 3.6 M02)."""
+    """To whoever reached the target, also on the other's knock (S000.bonus.game, M02)."""
     if reckoning.reached is not None:
         running = reckoning.column.running[reckoning.reached]
         yield reckoning.step("game_bonus", reckoning.reached, reckoning.ruleset.game_bonus,
@@ -203,7 +100,7 @@ def game_bonus(reckoning: Reckoning) -> Iterator[Step]:
 
 
 def box_bonus(reckoning: Reckoning) -> Iterator[Step]:
-    """To both, for every box (000.bonus.box)."""
+    """To both, for every box (S000.bonus.box)."""
     each = reckoning.ruleset.box_bonus
     for seat in reckoning.seats:
         boxes = reckoning.column.boxes[seat]
@@ -211,7 +108,7 @@ def box_bonus(reckoning: Reckoning) -> Iterator[Step]:
 
 
 def shutout_bonus(reckoning: Reckoning) -> Iterator[Step]:
-    """A flat addition for a shutout, never doubled itself (000.bonus.shutout)."""
+    """A flat addition for a shutout, never doubled itself (S000.bonus.shutout)."""
     if reckoning.shut_out is not None:
         yield reckoning.step("shutout_bonus", reckoning.reached, reckoning.ruleset.shutout_bonus,
                              shut_out=reckoning.shut_out, when=reckoning.ruleset.shutout_when)
@@ -221,26 +118,27 @@ _DOUBLED = MappingProxyType({
     "hand_points": ("hand_points",),
     "hand_points_and_game": ("hand_points", "game_bonus"),
     "all": ("hand_points", "game_bonus", "box_bonus"),
+    "difference": ("hand_points", "game_bonus", "box_bonus"),
 })
 
 
 def shutout_doubles(reckoning: Reckoning) -> Iterator[Step]:
-    """A shutout gives who reached the target as much again of what it doubles (3.6 M07)."""
+    """A shutout gives who reached the target as much again of what it doubles (M07)."""
     scope = reckoning.ruleset.shutout_doubles
     if scope is None or reckoning.shut_out is None:
         return
     made = reckoning.so_far
-    again = made.sum_of(reckoning.reached, *_DOUBLED.get(scope, _DOUBLED["all"]))
+    again = made.sum_of(reckoning.reached, *_DOUBLED[scope])
     if scope == "difference":
-        # the player shut out may still have boxes, of hands won at 0; a difference against who reached
-        # the target is nothing of his to double
-        again = max(0, again - made.sum_of(reckoning.shut_out))
+        # who was shut out may still have boxes, of hands won at 0; should they put that player ahead,
+        # there is nothing to double for the one who reached the target
+        again = max(0, again - made.sum_of(reckoning.shut_out, *_DOUBLED[scope]))
     yield reckoning.step("shutout_doubles", reckoning.reached, again, shut_out=reckoning.shut_out,
                          when=reckoning.ruleset.shutout_when, doubled=scope)
 
 
 def column_multiplier(reckoning: Reckoning) -> Iterator[Step]:
-    """A column that counts several times (2B.hollywood: the third double); one not listed counts once."""
+    """A column that counts several times (club play: the third double); one not listed counts once."""
     factors = reckoning.ruleset.column_multiplier[reckoning.column.number - 1:]
     factor = factors[0] if factors else 1
     for seat in reckoning.seats:
