@@ -27,8 +27,8 @@ def named(problem: Problem, players: Sequence[str]) -> Problem:
 
 
 def within(problem: Problem, whole: str) -> Problem:
-    """The problem of a part as one of the whole: `within(problem, "hands[3]")`."""
-    return replace(problem, field=f"{whole}.{problem.field}")
+    """The problem of a part as one of the whole: `within(problem, "hands[3]")`; no field means all of the part."""
+    return replace(problem, field=f"{whole}.{problem.field}" if problem.field else whole)
 
 
 def beside(unread: Sequence[Problem], found: Iterable[Problem], players: Sequence[str]) -> Iterator[Problem]:

@@ -50,7 +50,7 @@ def decode_report(report: object, ruleset: Ruleset | None, players: Sequence[str
     (0, [('count_impossible', 'deadwood.Rui')])
     """
     if not isinstance(report, Mapping):
-        return Decoded(None, (Problem("field_wrong", "report"),))
+        return Decoded(None, (Problem("field_wrong", ""),))
     reader = Reader(players)
     reader.known_keys(report, _FIELDS)
     end = reader.word(report.get("end"), End)

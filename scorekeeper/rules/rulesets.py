@@ -128,7 +128,7 @@ OPTIONS: Mapping[str, Kind] = MappingProxyType({
 
 CLAUSES = (
     "melds", "card_points", "knocking", "gin", "layoffs", "difference",
-    "stock_out", "void_hand", "score_taken_over", "hand_points",
+    "stock_out", "void_hand", "score_taken_over",
 )
 """Rules that no option sets, by the name a step gives them (`steps.RULE_OF`); a ruleset may say where each is written."""
 

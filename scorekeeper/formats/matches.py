@@ -1,0 +1,173 @@
+"""Match records: the open file of a whole match, read to values of the core and written back."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from datetime import datetime
+from decimal import Decimal, InvalidOperation
+
+from ..rules.matches import Opening, opening_problems
+from ..rules.records import HandRecord
+from ..rules.rulesets import Ruleset
+from ..rules.rulings import Problem, Seat
+from .encoding import encode_report
+from .fields import named, within
+from .headings import read_players, read_ruleset
+from .reading import Reader
+from .reports import read_report
+from .rulesets import DEFAULT, ruleset_to_json
+from .rulings import name_of
+
+FORMAT, VERSION = "scorekeeper-match", 1
+
+_MOST_RUNNING, _MOST_BOXES = 99999, 999
+_TEXTS = {"place": 200, "note": 4000, "language": 35}  # the longest, in characters
+_KEPT = {"history": list, "rulings": list, "settlement": dict}  # what an export adds; carried, never computed with
+_FIELDS = ("format", "version", "ruleset", "players", "first_dealer", "played", "rate", "opening", "hands", *_TEXTS, *_KEPT)
+
+
+@dataclass(frozen=True, slots=True)
+class MatchRecord:
+    """A match as its file tells it. `played` is ISO time or empty; `rate` has per_point and currency, or nothing.
+
+    `kept` is what an export carries along (history, rulings, settlement), as plain JSON.
+    """
+
+    ruleset: Ruleset
+    players: tuple[str, ...]
+    hands: tuple[HandRecord, ...] = ()
+    first_dealer: Seat | None = None
+    opening: Opening | None = None
+    played: str = ""
+    place: str = ""
+    note: str = ""
+    language: str = ""
+    rate: Mapping[str, str] = field(default_factory=dict)
+    kept: Mapping[str, object] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class DecodedMatch:
+    """A match record read, or every problem that makes it impossible (then there is no record)."""
+
+    record: MatchRecord | None
+    problems: tuple[Problem, ...] = ()
+
+
+def decode_match(given: object) -> DecodedMatch:
+    """Read a match record; every problem of the record and of each of its hands, all at once.
+
+    >>> match = {"players": ["Ana", "Rui"], "hands": [{"end": "knock", "by": "Ana", "deadwood": {"Ana": 4}}]}
+    >>> [(problem.code, problem.field) for problem in decode_match(match).problems]
+    [('count_missing', 'hands[0].deadwood.Rui')]
+    """
+    if not isinstance(given, Mapping):
+        return DecodedMatch(None, (Problem("field_wrong", "match"),))
+    wrong: list[Problem] = []
+    ruleset = read_ruleset(given.get("ruleset", DEFAULT), wrong)
+    reader = Reader(read_players(given.get("players"), ruleset, wrong))
+    _check_format(reader, given)
+    heading = _heading(reader, given)
+    opening = _opening(reader, given.get("opening"), ruleset)
+    hands = _hands(reader, given.get("hands"), ruleset, wrong)
+    if problems := (*wrong, *reader.problems):
+        return DecodedMatch(None, problems)
+    return DecodedMatch(MatchRecord(ruleset, reader.players, hands, opening=opening, **heading))
+
+
+def _check_format(reader: Reader, given: Mapping[str, object]) -> None:
+    reader.known_keys(given, _FIELDS)
+    for key, value in (("format", FORMAT), ("version", VERSION)):
+        if given.get(key, value) != value:
+            reader.note("field_wrong", key)
+
+
+def _heading(reader: Reader, given: Mapping[str, object]) -> dict[str, object]:
+    """All that is said of the match beside its players, its rules and its hands."""
+    texts = {key: reader.text(given.get(key), key, longest) for key, longest in _TEXTS.items()}
+    kept = {key: given[key] for key in _KEPT if given.get(key) is not None}
+    for key, value in kept.items():
+        if not isinstance(value, _KEPT[key]):
+            reader.note("field_wrong", key)
+    return texts | {
+        "first_dealer": reader.seat(given.get("first_dealer"), "first_dealer"),
+        "played": _played(reader, given.get("played")),
+        "rate": _rate(reader, given.get("rate")),
+        "kept": kept,
+    }
+
+
+def _played(reader: Reader, value: object) -> str:
+    text = reader.text(value, "played", 40)
+    try:
+        return text and datetime.fromisoformat(text) and text
+    except ValueError:
+        reader.note("field_wrong", "played")
+        return ""
+
+
+def _rate(reader: Reader, value: object) -> dict[str, str]:
+    given = reader.mapping(value, "rate")
+    reader.known_keys(given, ("per_point", "currency"), "rate.")
+    rate = {key: reader.text(given[key], f"rate.{key}", 20) for key in ("per_point", "currency") if key in given}
+    if "per_point" in rate and not _is_amount(rate["per_point"]):
+        reader.note("field_wrong", "rate.per_point")
+    return rate
+
+
+def _is_amount(text: str) -> bool:
+    try:
+        return Decimal(text).is_finite() and Decimal(text) >= 0
+    except InvalidOperation:
+        return False
+
+
+def _opening(reader: Reader, value: object, ruleset: Ruleset | None) -> Opening | None:
+    given = reader.mapping(value, "opening")
+    if value is None or "opening" in reader.found:
+        return None
+    reader.known_keys(given, ("running", "boxes"), "opening.")
+    opening = Opening(_figures(reader, given.get("running"), "opening.running", _MOST_RUNNING),
+                      _figures(reader, given.get("boxes"), "opening.boxes", _MOST_BOXES))
+    if ruleset is not None and reader.players and not any(key.startswith("opening") for key in reader.found):
+        for problem in opening_problems(opening, ruleset):
+            problem = named(problem, reader.players)
+            reader.note(problem.code, problem.field, **problem.facts)
+    return opening
+
+
+def _figures(reader: Reader, value: object, where: str, most: int) -> tuple[int, ...]:
+    said = reader.by_seat(value, where, lambda count, path: reader.count(count, path, most))
+    return tuple(count or 0 for count in said)
+
+
+def _hands(reader: Reader, value: object, ruleset: Ruleset | None, wrong: list[Problem]) -> tuple[HandRecord, ...]:
+    records = []
+    for place, report in enumerate(reader.listing(value, "hands") or ()):
+        read = read_report(report, ruleset, reader.players)
+        wrong.extend(within(problem, f"hands[{place}]") for problem in read.problems)
+        records.append(read.record)
+    return tuple(records)
+
+
+def encode_match(match: MatchRecord) -> dict[str, object]:
+    """The record as its file: the ruleset resolved in full; what was not said is left out."""
+    said = {
+        "first_dealer": name_of(match.first_dealer, match.players),
+        "played": match.played, "place": match.place, "note": match.note, "language": match.language,
+        "rate": dict(match.rate),
+        "opening": None if match.opening is None else _opening_to_json(match.opening, match.players),
+    }
+    return {
+        "format": FORMAT, "version": VERSION,
+        "ruleset": ruleset_to_json(match.ruleset), "players": list(match.players),
+        **{key: value for key, value in said.items() if value},
+        "hands": [encode_report(hand, match.players) for hand in match.hands],
+        **match.kept,
+    }
+
+
+def _opening_to_json(opening: Opening, players: Sequence[str]) -> dict[str, object]:
+    return {"running": dict(zip(players, opening.running, strict=True)),
+            "boxes": dict(zip(players, opening.boxes, strict=True))}
