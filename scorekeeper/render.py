@@ -16,7 +16,7 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup
 
 from .present.faces import card_text, cards_text, spoken_card, suit_name
-from .present.numbers import signed
+from .present.numbers import pips, signed
 from .rules.cards import Card
 
 PACKAGE = Path(__file__).parent
@@ -86,5 +86,6 @@ def _filters(language: str, words: NullTranslations) -> dict[str, object]:
     return {
         "card": lambda card: card_markup(card, words), "cards": cards, "card_text": card_text,
         "cards_text": cards_text, "suit": lambda suit: suit_name(suit, words), "signed": signed,
+        "pips": pips,
         "date": day, "minute": minute,
     }

@@ -37,6 +37,7 @@ SUM: Mapping[str, Phrase] = {
     "more.doubled": NN_("{difference}, and {bonuses}, all doubled: {points} point",
                         "{difference}, and {bonuses}, all doubled: {points} points", "points"),
 }
+OUTCOME = N_("{verdict}: {sum}")
 LIVE = N_("{verdict}: {sum}, {running} in all")
 LIVE_LAST = N_("{verdict}: {sum}, {running} in all, and the match is over")
 NEEDS = N_("{player} needs {points}")
@@ -74,6 +75,14 @@ def sum_phrase(ruling: Ruling, t: NullTranslations) -> str:
     words["bonuses"] = " + ".join(str(step.points) for step in bonuses)
     key = ("more" if bonuses else "one") + (".doubled" if doubled else "")
     return phrase_text(SUM["one.bare" if key == "one" and " " not in counts else key], words, t)
+
+
+def outcome_text(ruling: Ruling, players: Sequence[str], t: NullTranslations) -> str:
+    """The verdict and its sum, without the match around it."""
+    verdict = verdict_text(ruling, players, t)
+    if ruling.winner is None:
+        return verdict
+    return t.gettext(OUTCOME).format(verdict=verdict, sum=sum_phrase(ruling, t))
 
 
 def live(ruling: Ruling, before: MatchState, after: MatchState, players: Sequence[str], t: NullTranslations) -> str:

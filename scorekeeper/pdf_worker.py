@@ -1,0 +1,108 @@
+"""What the PDF worker does: a page comes in on the line, its PDF goes out. Imported by `pdf` alone.
+
+WeasyPrint is imported only here and only when a page has come, for it is slow to import, large, and
+not to be had where Pango is missing.
+"""
+
+from __future__ import annotations
+
+import logging
+import os
+import signal
+import subprocess
+import unicodedata
+from contextlib import redirect_stdout
+from dataclasses import dataclass
+from functools import cache
+from multiprocessing.connection import Connection
+
+MISSING_LETTER = "▯"
+
+
+@dataclass(frozen=True, slots=True)
+class Reply:
+    """What became of a page: `made`, `no_pango` or `failed`, and what WeasyPrint had to say about it."""
+
+    code: str
+    pdf: bytes = b""
+    warnings: tuple[str, ...] = ()
+
+
+def serve(line: Connection) -> None:
+    """Answer pages until the other end hangs up."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the server, which hangs up
+    while True:
+        try:
+            html = line.recv()
+        except EOFError:
+            return
+        line.send(_reply(html))
+
+
+def _reply(html: str) -> Reply:
+    said = _Said()
+    logger = logging.getLogger("weasyprint")
+    logger.addHandler(said)
+    try:
+        return Reply("made", render(html), tuple(said.warnings))
+    except ImportError as error:
+        return Reply("no_pango", warnings=(str(error),))
+    except Exception as error:  # whatever a page can do to it, the worker lives and says so
+        return Reply("failed", warnings=(*said.warnings, repr(error)))
+    finally:
+        logger.removeHandler(said)
+
+
+def render(html: str) -> bytes:
+    """The page as a tagged PDF. Raises ImportError where Pango is missing."""
+    HTML, fetcher = _weasyprint()
+    page = HTML(string=with_letters_at_hand(html), url_fetcher=fetcher)
+    return page.write_pdf(pdf_variant="pdf/ua-1")
+
+
+@cache
+def _weasyprint() -> tuple[type, object]:
+    """WeasyPrint's page, and a fetcher that knows nothing but `data:` addresses."""
+    try:
+        with open(os.devnull, "w", encoding="utf-8") as nowhere, redirect_stdout(nowhere):
+            from weasyprint import HTML
+            from weasyprint.urls import URLFetcher
+    except OSError as error:  # a library of Pango's that cannot be loaded
+        raise ImportError(str(error)) from error
+    return HTML, URLFetcher(allowed_protocols=["data"])
+
+
+def with_letters_at_hand(html: str) -> str:
+    """The page with every letter that no font here has replaced by a box, and the page's words about it shown."""
+    missing = {letter for letter in set(html) if _may_be_missing(letter) and not _in_a_font(letter)}
+    if not missing:
+        return html
+    shown = html.translate(dict.fromkeys(map(ord, missing), MISSING_LETTER))
+    return shown.replace('<body class="print', '<body class="lacks-letters print', 1)
+
+
+def _may_be_missing(letter: str) -> bool:
+    """Latin letters are in every font; signs that only steer the others need no font."""
+    return ord(letter) > 0x2FF and unicodedata.category(letter) not in ("Cf", "Mn", "Me", "Zs")
+
+
+@cache
+def _in_a_font(letter: str) -> bool:
+    """Whether fontconfig knows a font with this letter; where it cannot be asked, it is taken on trust."""
+    try:
+        found = subprocess.run(["fc-list", f":charset={ord(letter):x}", "family"],
+                               capture_output=True, check=False, timeout=10)
+    except (OSError, subprocess.TimeoutExpired):
+        return True
+    return found.returncode != 0 or bool(found.stdout.strip())
+
+
+class _Said(logging.Handler):
+    """Keeps the warnings of one page."""
+
+    def __init__(self) -> None:
+        super().__init__(logging.WARNING)
+        self.warnings: list[str] = []
+
+    def emit(self, record: logging.LogRecord) -> None:
+        self.warnings.append(record.getMessage())

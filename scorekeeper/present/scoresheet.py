@@ -1,0 +1,190 @@
+"""The score sheet of a match, as page and paper show it. Nothing is added up here: all comes from the state."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from gettext import NullTranslations
+
+from ..rules.cards import Card, points_of
+from ..rules.hands import judge_hand
+from ..rules.matches import HandState, MatchState, Opening
+from ..rules.records import HandRecord
+from ..rules.rulesets import Ruleset
+from ..rules.rulings import Ruling, Seat, Verdict, opponent_of
+from ..rules.settlement import Settlement
+from .outcomes import outcome_text
+from .players import short_names
+from .rules_line import Clause, rules_line
+from .settled import Settled, settled
+from .sums import sum_text
+from .words import N_
+
+KIND: Mapping[Verdict, str] = {
+    Verdict.KNOCK: N_("knock"),
+    Verdict.GIN: N_("gin"),
+    Verdict.BIG_GIN: N_("big gin"),
+    Verdict.UNDERCUT: N_("undercut"),
+    Verdict.GIN_OFF: N_("gin-off"),
+    Verdict.POINTS: N_("from paper"),
+    Verdict.TIE: N_("tie"),
+    Verdict.VOID: N_("void"),
+    Verdict.ILLEGAL_KNOCK: N_("over the limit"),
+}
+STOCK_OUT = N_("stock out")
+
+
+@dataclass(frozen=True, slots=True)
+class Facts:
+    """What a match is known by, beside its score; `code` leads back to it."""
+
+    played: datetime | None = None
+    place: str = ""
+    note: str = ""
+    code: str = ""
+    opening: Opening | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Correction:
+    """One change of a hand that was on the sheet; `after` None: the hand was taken out."""
+
+    hand: int
+    before: HandRecord | None
+    after: HandRecord | None
+    why: str = ""
+    at: datetime | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class CorrectionLine:
+    """A correction in words: what the hand was and what it became (empty: nothing)."""
+
+    hand: int
+    before: str
+    after: str
+    why: str
+    at: datetime | None
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One hand. Counts are points of deadwood; None and empty text: not known, or not asked in such a hand.
+
+    `points` has a number in the winner's place only. `evidence` is `cards` where both hands were
+    counted from the cards, `counts` where a number was taken on trust, `paper` for a score taken over.
+    """
+
+    number: int
+    dealer: str
+    ended_by: str
+    kind: str
+    verdict: Verdict
+    knocker_count: int | None
+    before_layoffs: int | None
+    laid_off: tuple[Card, ...]
+    opponent_count: int | None
+    sum: str
+    winner: Seat | None
+    points: tuple[int | None, ...]
+    running: tuple[int, ...]
+    boxes: tuple[int, ...]
+    corrected: bool
+    after_end: bool
+    evidence: str
+
+
+@dataclass(frozen=True, slots=True)
+class Scoresheet:
+    """All that stands on the sheet of one match."""
+
+    players: tuple[str, ...]
+    short: tuple[str, ...]
+    facts: Facts
+    ruleset: Ruleset
+    rules: tuple[Clause, ...]
+    rows: tuple[Row, ...]
+    running: tuple[int, ...]
+    boxes: tuple[int, ...]
+    settlement: Settled | None
+    corrections: tuple[CorrectionLine, ...]
+
+
+def scoresheet(
+    players: Sequence[str], ruleset: Ruleset, state: MatchState, t: NullTranslations, *,
+    base: Ruleset | None = None, settlement: Settlement | None = None,
+    corrections: Sequence[Correction] = (), facts: Facts = Facts(),
+) -> Scoresheet:
+    """The sheet of this match; `base` is the ruleset that this one extends, to show what differs."""
+    short = short_names(players)
+    changed = {change.hand for change in corrections if change.after is not None}
+    return Scoresheet(
+        players=tuple(players), short=short, facts=facts, ruleset=ruleset,
+        rules=rules_line(ruleset, base, t),
+        rows=tuple(_row(hand, short, ruleset, hand.number in changed, t) for hand in state.hands),
+        running=state.running, boxes=state.boxes,
+        settlement=settled(settlement, players, t) if settlement else None,
+        corrections=tuple(_correction(change, players, ruleset, t) for change in corrections),
+    )
+
+
+def _row(hand: HandState, short: Sequence[str], ruleset: Ruleset, corrected: bool, t: NullTranslations) -> Row:
+    record, ruling = hand.record, hand.ruling
+    winner = None if hand.after_end else ruling.winner
+    knocker, opponent = _sides(record)
+    return Row(
+        number=hand.number, dealer=_name(hand.dealer, short), ended_by=_name(knocker, short),
+        kind=_kind(ruling, t), verdict=ruling.verdict,
+        knocker_count=_count(ruling, knocker), before_layoffs=_before(record, ruling, opponent, ruleset),
+        laid_off=tuple(layoff.card for layoff in ruling.layoffs), opponent_count=_count(ruling, opponent),
+        sum=sum_text(ruling), winner=winner,
+        points=tuple(points if seat == winner else None for seat, points in enumerate(hand.points)),
+        running=hand.running, boxes=hand.boxes,
+        corrected=corrected, after_end=hand.after_end, evidence=_evidence(ruling, knocker),
+    )
+
+
+def _name(seat: int | None, short: Sequence[str]) -> str:
+    return "" if seat is None else short[seat]
+
+
+def _sides(record: HandRecord) -> tuple[Seat | None, Seat | None]:
+    """Who ended the hand and who answered; nobody in a dead hand."""
+    return (None, None) if record.by is None else (Seat(record.by), opponent_of(Seat(record.by)))
+
+
+def _kind(ruling: Ruling, t: NullTranslations) -> str:
+    stock_out = any(step.code == "stock_out" for step in ruling.steps)
+    return t.gettext(STOCK_OUT if stock_out else KIND[ruling.verdict])
+
+
+def _count(ruling: Ruling, seat: Seat | None) -> int | None:
+    return None if seat is None else ruling.shown[seat].count
+
+
+def _before(record: HandRecord, ruling: Ruling, opponent: Seat | None, ruleset: Ruleset) -> int | None:
+    """The opponent's deadwood before laying off: as reported, else what is left and what was laid off."""
+    if opponent is None or record.before_layoffs[opponent] is not None:
+        return None if opponent is None else record.before_layoffs[opponent]
+    if ruling.shown[opponent].counted is None:
+        return None
+    laid_off = points_of((layoff.card for layoff in ruling.layoffs), ruleset.ace_points)
+    return ruling.shown[opponent].counted + laid_off
+
+
+def _evidence(ruling: Ruling, knocker: Seat | None) -> str:
+    if knocker is None:
+        return ""
+    if ruling.verdict is Verdict.POINTS:
+        return "paper"
+    return "cards" if all(shown.counted is not None for shown in ruling.shown) else "counts"
+
+
+def _correction(change: Correction, players: Sequence[str], ruleset: Ruleset, t: NullTranslations) -> CorrectionLine:
+    before, after = (_outcome(record, players, ruleset, t) for record in (change.before, change.after))
+    return CorrectionLine(change.hand, before, after, change.why, change.at)
+
+
+def _outcome(record: HandRecord | None, players: Sequence[str], ruleset: Ruleset, t: NullTranslations) -> str:
+    return "" if record is None else outcome_text(judge_hand(record, ruleset), players, t)

@@ -1,0 +1,100 @@
+"""The settlement as it is shown: each term on its own line with its own multiplication, seat beside seat."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from gettext import NullTranslations
+
+from ..rules.rulings import Seat, Step
+from ..rules.settlement import ColumnSettlement, Settlement
+from .words import NN_, N_, Phrase, name, phrase_text
+
+LABEL: Mapping[str, Phrase] = {
+    "hand_points": N_("Points of the hands"),
+    "game_bonus": N_("Game, for reaching {target}"),
+    "box_bonus": N_("Boxes"),
+    "shutout_bonus": N_("Shutout"),
+    "shutout_doubles.hand_points": N_("Shutout: hand points double"),
+    "shutout_doubles.hand_points_and_game": N_("Shutout: hand points and game double"),
+    "shutout_doubles.all": N_("Shutout: everything doubles"),
+    "shutout_doubles.difference": N_("Shutout: the difference doubles"),
+    "column_multiplier": N_("The column counts × {factor}"),
+}
+COLUMN = N_("Column {number}")
+WINS = N_("{player} wins the match.")
+NOBODY_WINS = N_("Nobody wins the match.")
+AHEAD = NN_("{player} is ahead by {high} - {low} = {difference} point.",
+            "{player} is ahead by {high} - {low} = {difference} points.", "difference")
+LEVEL = N_("The totals are equal.")
+
+
+@dataclass(frozen=True, slots=True)
+class Term:
+    """One line of a settlement: what it is for, and what each seat gets by it (empty: nothing)."""
+
+    label: str
+    cells: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class SettledColumn:
+    """One scoring column settled; `heading` is empty where there is only one."""
+
+    heading: str
+    terms: tuple[Term, ...]
+    totals: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Settled:
+    """A whole settlement: its columns, the totals over all of them, and who won by how much, in sentences."""
+
+    columns: tuple[SettledColumn, ...]
+    totals: tuple[int, ...]
+    outcome: tuple[str, ...]
+
+
+def settled(settlement: Settlement, players: Sequence[str], t: NullTranslations) -> Settled:
+    """The settlement for page and paper."""
+    several = len(settlement.columns) > 1
+    columns = tuple(_column(column, several, len(players), t) for column in settlement.columns)
+    return Settled(columns, settlement.totals, (_winner(settlement, players, t), _lead(settlement, players, t)))
+
+
+def _column(column: ColumnSettlement, several: bool, seats: int, t: NullTranslations) -> SettledColumn:
+    heading = t.gettext(COLUMN).format(number=column.number) if several else ""
+    codes = dict.fromkeys(step.code for step in column.steps)
+    terms = tuple(_term([step for step in column.steps if step.code == code], seats, t) for code in codes)
+    return SettledColumn(heading, terms, column.totals)
+
+
+def _term(steps: Sequence[Step], seats: int, t: NullTranslations) -> Term:
+    """The steps of one code, side by side."""
+    first = steps[0]
+    own = f"{first.code}.{first.facts.get('doubled')}"
+    label = phrase_text(LABEL[own if own in LABEL else first.code], first.facts, t)
+    by_seat = {step.seat: _cell(step) for step in steps}
+    return Term(label, tuple(by_seat.get(Seat(seat), "") for seat in range(seats)))
+
+
+def _cell(step: Step) -> str:
+    if step.code == "box_bonus":
+        return f"{step.facts['boxes']} × {step.facts['each']} = {step.points}"
+    return str(step.points)
+
+
+def _winner(settlement: Settlement, players: Sequence[str], t: NullTranslations) -> str:
+    if settlement.winner is None:
+        return t.gettext(NOBODY_WINS)
+    return t.gettext(WINS).format(player=name(players[settlement.winner]))
+
+
+def _lead(settlement: Settlement, players: Sequence[str], t: NullTranslations) -> str:
+    """Who has the larger total, which need not be who won."""
+    if settlement.highest_total is None:
+        return t.gettext(LEVEL)
+    *_, low, high = sorted(settlement.totals)
+    words = {"player": name(players[settlement.highest_total]), "high": high, "low": low,
+             "difference": settlement.difference}
+    return phrase_text(AHEAD, words, t)
