@@ -268,7 +268,7 @@ def test_writers_in_threads_lose_nothing(store: Store) -> None:
 
 def test_programs_that_start_together_make_one_database(tmp_path: Path) -> None:
     code = "import sys; from scorekeeper.store import Store, secret_key; Store(sys.argv[1]).close(); " \
-           "print(secret_key(sys.argv[1]).hex())"
+           "print(secret_key(sys.argv[1]))"
     started = [subprocess.Popen([sys.executable, "-c", code, tmp_path / "instance"], stdout=subprocess.PIPE,
                                 stderr=subprocess.PIPE, text=True) for _ in range(4)]
     answers = [program.communicate(timeout=60) for program in started]
@@ -363,6 +363,6 @@ def test_a_full_disk_is_told_in_words_and_nothing_is_half_stored(store: Store) -
 def test_the_secret_is_made_once_and_the_owners_alone(tmp_path: Path) -> None:
     folder = tmp_path / "instance"
     secret = secret_key(folder)
-    assert len(secret) == 32 and secret_key(folder) == secret
+    assert len(bytes.fromhex(secret)) == 32 and secret_key(folder) == secret
     assert stat.S_IMODE((folder / "secret").stat().st_mode) == 0o600
     assert [path.name for path in folder.iterdir()] == ["secret"]

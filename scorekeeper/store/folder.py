@@ -17,8 +17,8 @@ def make_folder(folder: Path) -> None:
     folder.mkdir(mode=0o700, exist_ok=True)
 
 
-def secret_key(folder: str | Path) -> bytes:
-    """The secret with which sessions are signed: 32 random bytes, made once and kept in the folder.
+def secret_key(folder: str | Path) -> str:
+    """The secret with which sessions are signed: 256 bits in hex, made once and kept in the folder.
 
     A half-written secret is never seen, and of two programs that start together both get the same.
     """
@@ -27,7 +27,7 @@ def secret_key(folder: str | Path) -> bytes:
         make_folder(path.parent)
         if not path.exists():
             _make_secret(path)
-        return path.read_bytes()
+        return path.read_text(encoding="ascii")
 
 
 def _make_secret(path: Path) -> None:
@@ -35,8 +35,8 @@ def _make_secret(path: Path) -> None:
     draft = path.with_name(f".{SECRET_NAME}-{secrets.token_hex(8)}")
     descriptor = os.open(draft, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
     try:
-        with os.fdopen(descriptor, "wb") as file:
-            file.write(secrets.token_bytes(32))
+        with os.fdopen(descriptor, "w", encoding="ascii") as file:
+            file.write(secrets.token_hex(32))
             file.flush()
             os.fsync(descriptor)
         os.link(draft, path)

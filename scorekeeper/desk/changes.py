@@ -1,0 +1,144 @@
+"""Everything that adds to a match once it is open.
+
+Each change carries `seen`, the last entry its form knew, and `request_id`, made with the form. The
+same request again (a double tap) answers with the match as it is and adds nothing. Any other request
+that has not seen the last entry is refused by `StaleForm`, with the match as it is now. What is
+answered is on the disk.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from ..formats.reports import encode_report
+from ..ledger import CHANGES, Body, Entry, Kind
+from ..rules.errors import EntryNotFound, Impossible, MatchFinished, MatchLocked, StaleForm
+from ..store import Store, add_entry, read_entries
+from .clock import Clock, stamp, utc_now
+from .matches import Match, judged_report, match_from
+from .names import LONGEST_NOTE, clean_text
+
+Act = tuple[Kind, Body]
+Decide = Callable[[Match], Act | None]
+
+
+def record(store: Store, match_id: str, report: object, *, seen: int, request_id: str,
+           clock: Clock = utc_now) -> Match:
+    """Add a hand. Raises `Impossible`, `MatchFinished`, `StaleForm`, `MatchLocked`, `MatchNotFound`."""
+
+    def decide(match: Match) -> Act:
+        if match.finished:
+            raise MatchFinished(match)
+        return Kind.HAND, {"report": _checked(match, report)}
+
+    return _change(store, match_id, decide, seen, request_id, clock)
+
+
+def correct(store: Store, match_id: str, hand_seq: int, report: object, why: str = "", *, seen: int,
+            request_id: str, clock: Clock = utc_now) -> Match:
+    """Replace the report of a hand. `why` is `count` or `writing` (which of them was wrong), or words.
+
+    A correction to the very same report adds nothing. Raises as `record`, but for `MatchFinished`, and
+    `EntryNotFound` when the hand is not on the sheet.
+    """
+
+    def decide(match: Match) -> Act | None:
+        hand = match.hand(hand_seq)
+        checked = _checked(match, report)
+        if checked == hand.report:
+            return None
+        return Kind.CORRECTION, {"of": hand.seq, "report": checked, "why": _words(why)}
+
+    return _change(store, match_id, decide, seen, request_id, clock)
+
+
+def strike(store: Store, match_id: str, hand_seq: int, why: str = "", *, seen: int, request_id: str,
+           clock: Clock = utc_now) -> Match:
+    """Take a hand out of the sheet; raises `EntryNotFound` when it is not on it."""
+
+    def decide(match: Match) -> Act:
+        return Kind.STRUCK, {"of": match.hand(hand_seq).seq, "why": _words(why)}
+
+    return _change(store, match_id, decide, seen, request_id, clock)
+
+
+def undo(store: Store, match_id: str, *, seen: int, request_id: str, entry: int | None = None,
+         clock: Clock = utc_now) -> Match:
+    """Take back the latest change, or the one of the seq `entry`, which may be an undo too.
+
+    Raises `EntryNotFound` when there is nothing (any more) to take back.
+    """
+
+    def decide(match: Match) -> Act:
+        of = match.undo if entry is None else _standing_change(match, entry)
+        return _undone(match, of)
+
+    return _change(store, match_id, decide, seen, request_id, clock)
+
+
+def redo(store: Store, match_id: str, *, seen: int, request_id: str, clock: Clock = utc_now) -> Match:
+    """Bring back what was last taken back; raises `EntryNotFound` when there is nothing."""
+    return _change(store, match_id, lambda match: _undone(match, match.redo), seen, request_id, clock)
+
+
+def close(store: Store, match_id: str, *, seen: int, request_id: str, clock: Clock = utc_now) -> Match:
+    """Close the match as it stands: its score is kept as signed, and it changes only once reopened."""
+
+    def decide(match: Match) -> Act | None:
+        return None if match.locked else (Kind.CLOSED, {"score": {}})
+
+    return _change(store, match_id, decide, seen, request_id, clock, even_locked=True)
+
+
+def reopen(store: Store, match_id: str, why: str = "", *, seen: int, request_id: str,
+           clock: Clock = utc_now) -> Match:
+    """Unlock a closed match; the signed score stays in its history."""
+
+    def decide(match: Match) -> Act | None:
+        return (Kind.REOPENED, {"why": _words(why)}) if match.locked else None
+
+    return _change(store, match_id, decide, seen, request_id, clock, even_locked=True)
+
+
+def _change(store: Store, match_id: str, decide: Decide, seen: int, request_id: str, clock: Clock, *,
+            even_locked: bool = False) -> Match:
+    """Add the entry that `decide` asks for (None: nothing) to the match as it is at this moment."""
+    with store.writing() as db:
+        entries = read_entries(db, match_id)
+        match = match_from(match_id, entries)
+        if any(entry.request_id == request_id for entry in entries):
+            return match
+        if match.locked and not even_locked:
+            raise MatchLocked(match)
+        if seen != match.seq:
+            raise StaleForm(match)
+        act = decide(match)
+        if act is None:
+            return match
+        entry = Entry(match.seq + 1, *act, stamp(clock), request_id)
+        add_entry(db, match_id, entry)
+    return match_from(match_id, (*entries, entry))
+
+
+def _checked(match: Match, report: object) -> dict[str, object]:
+    """The report as it is stored: possible, and in the one way of writing it."""
+    ruling, record = judged_report(match, report)
+    if record is None:
+        raise Impossible(ruling.problems)
+    return encode_report(record, match.players)
+
+
+def _standing_change(match: Match, seq: int) -> int | None:
+    """The seq of this entry, if it is a change or an undo that is still in force."""
+    return next((event.seq for event in match.history
+                 if event.seq == seq and event.stands and (event.kind in CHANGES or event.kind is Kind.UNDONE)), None)
+
+
+def _undone(match: Match, of: int | None) -> Act:
+    if of is None:
+        raise EntryNotFound(f"nothing to take back or bring back in match {match.id}")
+    return Kind.UNDONE, {"of": of}
+
+
+def _words(why: str) -> str:
+    return clean_text(why)[:LONGEST_NOTE]

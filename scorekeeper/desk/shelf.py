@@ -1,0 +1,78 @@
+"""The shelf: which matches there are, and what was used last, so that nobody types it again."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from ..rules.rulesets import Ruleset
+from ..rules.rulings import Seat
+from ..store import Store, read_entries, read_openings, recent_match_ids
+from .matches import Match, match_from, read_opening
+
+REMEMBERED = 100  # openings looked through for names
+
+
+@dataclass(frozen=True, slots=True)
+class Summary:
+    """One match in a list. `latest` is when it last changed; `winner` is None while it is in play."""
+
+    id: str
+    players: tuple[str, ...]
+    ruleset: Ruleset
+    running: tuple[int, ...]
+    hands: int
+    status: str
+    locked: bool
+    winner: Seat | None
+    played: str
+    latest: str
+
+
+@dataclass(frozen=True, slots=True)
+class LastUsed:
+    """What the latest match was opened with."""
+
+    players: tuple[str, ...]
+    ruleset: Ruleset
+    language: str
+
+
+def recent(store: Store, limit: int = 20, offset: int = 0) -> tuple[Summary, ...]:
+    """The matches, the one with the latest entry first; `offset` leaves out the first of them."""
+    with store.reading() as db:
+        ids = recent_match_ids(db, limit, offset)
+        ledgers = [(match_id, read_entries(db, match_id)) for match_id in ids]
+    return tuple(_summary(match_from(match_id, entries)) for match_id, entries in ledgers)
+
+
+def remembered_names(store: Store, limit: int = 12) -> tuple[str, ...]:
+    """Names used before, the latest match's players first, in their order."""
+    with store.reading() as db:
+        openings = read_openings(db, REMEMBERED)
+    names = dict.fromkeys(name for body in openings for name in read_opening(body).players)
+    return tuple(names)[:limit]
+
+
+def last_used(store: Store) -> LastUsed | None:
+    """Players, ruleset and language of the match opened last; None before the first."""
+    with store.reading() as db:
+        openings = read_openings(db, 1)
+    if not openings:
+        return None
+    opened = read_opening(openings[0])
+    return LastUsed(opened.players, opened.ruleset, opened.language)
+
+
+def _summary(match: Match) -> Summary:
+    return Summary(
+        id=match.id,
+        players=match.players,
+        ruleset=match.ruleset,
+        running=match.state.running,
+        hands=len(match.hands),
+        status=match.state.status,
+        locked=match.locked,
+        winner=match.settlement.winner if match.settlement else None,
+        played=match.played,
+        latest=match.entries[-1].at,
+    )
