@@ -14,16 +14,17 @@ from functools import cache
 from .cards import PACK, Card
 
 RANKS_IN_SUIT = 13
-HOLDINGS = 1 << RANKS_IN_SUIT
+SUIT = (1 << RANKS_IN_SUIT) - 1  # the bits of one suit
 SUIT_STARTS = (0, 13, 26, 39)
-ACE_RULES = ("low", "high_or_low", "around")
+MORE_THAN_A_PACK = 1000  # points
+BITS = tuple(1 << card for card in PACK)
 
 
 def hand_of(cards: Iterable[Card]) -> int:
     """The cards as a number of 52 bits."""
     hand = 0
     for card in cards:
-        hand |= 1 << card
+        hand |= BITS[card]
     return hand
 
 
@@ -33,7 +34,16 @@ def cards_in(hand: int) -> tuple[Card, ...]:
     >>> cards_in(hand_of([Card.read("AS"), Card.read("KC")]))
     (KC, AS)
     """
-    return tuple(card for card in PACK if hand >> card & 1)
+    return tuple(PACK[bit.bit_length() - 1] for bit in bits_of(hand))
+
+
+def bits_of(hand: int) -> list[int]:
+    """The single bits of a number, the lowest first."""
+    bits = []
+    while hand:
+        bits.append(hand & -hand)
+        hand &= hand - 1
+    return bits
 
 
 @cache
@@ -54,32 +64,57 @@ def runs_of_a_suit(ace: str) -> dict[int, tuple[int, ...]]:
     return runs
 
 
-def _rank_columns() -> dict[int, tuple[int, ...]]:
-    """For all the cards a hand may have of one rank, when they are three or four: the sets among them."""
+def _sets_by_column() -> dict[int, tuple[int, ...]]:
+    """For the three or four cards a hand may have of one rank: the sets among them, the four first."""
     found: dict[int, tuple[int, ...]] = {}
-    for rank in range(RANKS_IN_SUIT):
-        column = sum(1 << start + rank for start in SUIT_STARTS)
-        threes = tuple(column ^ 1 << start + rank for start in reversed(SUIT_STARTS))
+    for column in RANK_COLUMNS:
+        threes = tuple(column ^ column & SUIT << start for start in reversed(SUIT_STARTS))
         found |= {three: (three,) for three in threes}
         found[column] = (column, *threes)
     return found
 
 
-SETS_IN_COLUMN = _rank_columns()
-_COLUMN = sum(1 << start for start in SUIT_STARTS)
+ACES = sum(1 << start for start in SUIT_STARTS)
+RANK_COLUMNS = tuple(ACES << rank for rank in range(RANKS_IN_SUIT))
+SETS_BY_COLUMN = _sets_by_column()
 
 
-def set_choices(hand: int) -> list[tuple[int, tuple[int, ...]]]:
-    """Every choice of sets that share no card, as (the cards left, the sets); no set at all comes first."""
-    clubs, diamonds, hearts, spades = hand, hand >> 13, hand >> 26, hand >> 39
-    ranks = (clubs & diamonds & (hearts | spades) | hearts & spades & (clubs | diamonds)) & HOLDINGS - 1
-    choices: list[tuple[int, tuple[int, ...]]] = [(hand, ())]
+def set_choices(hand: int) -> list[int]:
+    """Every choice of sets that share no card, as the cards of the hand left over; no set at all is the first."""
+    clubs, diamonds, hearts, spades = hand & SUIT, hand >> 13 & SUIT, hand >> 26 & SUIT, hand >> 39
+    ranks = clubs & diamonds & (hearts | spades) | hearts & spades & (clubs | diamonds)  # held three times
+    choices = [hand]
     while ranks:
         lowest = ranks & -ranks
+        sets = SETS_BY_COLUMN[hand & ACES * lowest]
+        choices += [left ^ taken for left in choices for taken in sets]
         ranks ^= lowest
-        sets = SETS_IN_COLUMN[hand & _COLUMN * lowest]
-        choices += [(left ^ taken, (*chosen, taken)) for left, chosen in choices for taken in sets]
     return choices
+
+
+def best_set_choices(hand: int, ace: str, ace_points: int) -> tuple[int, list[int]]:
+    """The fewest points the hand can be left with, and the choices of sets (as `set_choices`) that allow it."""
+    least = suit_table(ace, ace_points).least
+    fewest, best = MORE_THAN_A_PACK, [hand]
+    for left in set_choices(hand):
+        points = least[left & SUIT] + least[left >> 13 & SUIT] + least[left >> 26 & SUIT] + least[left >> 39]
+        if points < fewest:
+            fewest, best = points, [left]
+        elif points == fewest:
+            best.append(left)
+    return fewest, best
+
+
+def least_points(hand: int, ace: str, ace_points: int) -> int:
+    """The fewest points the hand can be left with.
+
+    Most hands hold no rank three times and so have no set to choose: they are answered at once.
+    """
+    clubs, diamonds, hearts, spades = hand & SUIT, hand >> 13 & SUIT, hand >> 26 & SUIT, hand >> 39
+    if clubs & diamonds & (hearts | spades) or hearts & spades & (clubs | diamonds):
+        return best_set_choices(hand, ace, ace_points)[0]
+    least = suit_table(ace, ace_points).least
+    return least[clubs] + least[diamonds] + least[hearts] + least[spades]
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,7 +155,7 @@ def suit_table(ace: str, ace_points: int) -> SuitTable:
     by_top = tuple(tuple(run for run in runs if run.bit_length() == top + 1) for top in range(RANKS_IN_SUIT))
     short_by_top = [[run for run in runs if run.bit_count() <= 5] for runs in by_top]
     least = [0]
-    for holding in range(1, HOLDINGS):
+    for holding in range(1, SUIT + 1):
         top = holding.bit_length() - 1
         loose = least[holding ^ 1 << top] + points[top]
         in_runs = [least[holding ^ run] for run in short_by_top[top] if run & holding == run]

@@ -5,13 +5,26 @@ Nothing here guesses: every choice of sets is tried, and each suit's runs are se
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cache
 from itertools import product
+from typing import NamedTuple
 
 from .cards import SUITS, Card, points_of, write_cards
-from .holdings import SETS_IN_COLUMN, SUIT_STARTS, cards_in, hand_of, runs_of_a_suit, set_choices, suit_table
+from .holdings import (
+    RANK_COLUMNS,
+    SETS_BY_COLUMN,
+    SUIT,
+    SUIT_STARTS,
+    best_set_choices,
+    cards_in,
+    hand_of,
+    least_points,
+    runs_of_a_suit,
+    set_choices,
+    suit_table,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,7 +70,7 @@ def melds_of_the_pack(ace: str) -> dict[int, Meld]:
     >>> len(melds_of_the_pack("low"))
     329
     """
-    sets = dict.fromkeys(taken for column in SETS_IN_COLUMN.values() for taken in column)
+    sets = dict.fromkeys(taken for column in SETS_BY_COLUMN.values() for taken in column)
     melds = {taken: Meld(cards_in(taken), "set") for taken in sets}
     for suit, start in zip(SUITS, SUIT_STARTS, strict=True):
         for holding, places in runs_of_a_suit(ace).items():
@@ -104,16 +117,7 @@ def least_deadwood(cards: Iterable[Card], ace: str = "low", ace_points: int = 1)
     >>> least_deadwood(read_cards("3S 4S 5S 6S 6H 6D 9C 9D 9H 2C").cards)
     2
     """
-    return least_of_hand(hand_of(cards), ace, ace_points)
-
-
-def least_of_hand(hand: int, ace: str, ace_points: int) -> int:
-    """`least_deadwood` of a hand given as bits."""
-    least = suit_table(ace, ace_points).least
-    return min(
-        least[left & 8191] + least[left >> 13 & 8191] + least[left >> 26 & 8191] + least[left >> 39]
-        for left, _ in set_choices(hand)
-    )
+    return least_points(hand_of(cards), ace, ace_points)
 
 
 def best_arrangements(cards: Iterable[Card], ace: str = "low", ace_points: int = 1) -> tuple[Arrangement, ...]:
@@ -121,8 +125,17 @@ def best_arrangements(cards: Iterable[Card], ace: str = "low", ace_points: int =
 
     A long run cut differently is a different arrangement, though the same cards are left.
     """
-    hand = hand_of(cards)
-    return _arrangements(hand, ace, ace_points, least_of_hand(hand, ace, ace_points))
+    return best_of_hand(hand_of(cards), ace, ace_points)
+
+
+def best_of_hand(hand: int, ace: str, ace_points: int) -> tuple[Arrangement, ...]:
+    """`best_arrangements` of a hand given as bits."""
+    clubs, diamonds, hearts, spades = _best_lays(ace, ace_points)
+    found: list[Arrangement] = []
+    for left in best_set_choices(hand, ace, ace_points)[1]:
+        by_suit = clubs[left & SUIT], diamonds[left >> 13 & SUIT], hearts[left >> 26 & SUIT], spades[left >> 39]
+        found += _laid(_sets_in(hand ^ left), by_suit)
+    return _fewest_melds_first(found)
 
 
 def arrangements(
@@ -133,37 +146,62 @@ def arrangements(
     With a `limit` only those that leave at most that many points.
     """
     hand = hand_of(cards)
-    return _arrangements(hand, ace, ace_points, points_of(cards_in(hand), ace_points) if limit is None else limit)
+    limit = points_of(cards_in(hand), ace_points) if limit is None else limit
+    found: list[Arrangement] = []
+    for left in set_choices(hand):
+        by_suit = [_lays(start, left >> start & SUIT, ace, ace_points, limit) for start in SUIT_STARTS]
+        found += _laid(_sets_in(hand ^ left), by_suit)
+    return _fewest_melds_first([way for way in found if way.deadwood <= limit])
 
 
-def _arrangements(hand: int, ace: str, ace_points: int, limit: int) -> tuple[Arrangement, ...]:
-    found = [
-        _arrangement(hand, taken, ace, ace_points)
-        for left, sets in set_choices(hand)
-        for runs in _runs_within(left, ace, ace_points, limit)
-        for taken in [(*sets, *runs)]
+def _fewest_melds_first(found: list[Arrangement]) -> tuple[Arrangement, ...]:
+    return tuple(sorted(found, key=lambda way: len(way.melds)) if len(found) > 1 else found)
+
+
+class _Lay(NamedTuple):
+    """One way to lay the holding of one suit, sets apart; `points` are those of the loose cards."""
+
+    runs: tuple[Meld, ...]
+    loose: tuple[Card, ...]
+    points: int
+
+
+def _laid(sets: tuple[Meld, ...], by_suit: Iterable[tuple[_Lay, ...]]) -> list[Arrangement]:
+    """The arrangements with these sets, for every lay of each suit (clubs, diamonds, hearts, spades)."""
+    return [
+        Arrangement(sets + c.runs + d.runs + h.runs + s.runs, c.loose + d.loose + h.loose + s.loose,
+                    c.points + d.points + h.points + s.points)
+        for c, d, h, s in product(*by_suit)
     ]
-    return tuple(sorted(found, key=lambda way: len(way.melds)))
 
 
-def _runs_within(left: int, ace: str, ace_points: int, limit: int) -> Iterator[tuple[int, ...]]:
-    """The choices of runs, over all suits, that leave at most `limit` points of `left`."""
-    table = suit_table(ace, ace_points)
-    holdings = [left >> start & 8191 for start in SUIT_STARTS]
-    spare = limit - sum(table.least[holding] for holding in holdings)
-    if spare < 0:
-        return
-    by_suit = [
-        [tuple(run << start for run in runs) for runs in table.run_choices(holding, table.least[holding] + spare)]
-        for start, holding in zip(SUIT_STARTS, holdings, strict=True)
-    ]
-    for choice in product(*by_suit):
-        runs = sum(choice, ())
-        if spare == 0 or points_of(cards_in(left ^ sum(runs)), ace_points) <= limit:
-            yield runs
+def _lays(start: int, holding: int, ace: str, ace_points: int, limit: int) -> tuple[_Lay, ...]:
+    """Every way to lay the holding of the suit that starts at this bit, leaving at most `limit` points."""
+    melds, lays = melds_of_the_pack(ace), []
+    for runs in suit_table(ace, ace_points).run_choices(holding, limit):
+        loose = cards_in(holding - sum(runs) << start)
+        lays.append(_Lay(tuple(melds[run << start] for run in runs), loose, points_of(loose, ace_points)))
+    return tuple(lays)
 
 
-def _arrangement(hand: int, taken: tuple[int, ...], ace: str, ace_points: int) -> Arrangement:
-    melds = melds_of_the_pack(ace)
-    loose = cards_in(hand ^ sum(taken))
-    return Arrangement(tuple(melds[mask] for mask in taken), loose, points_of(loose, ace_points))
+class _BestLays(dict[int, tuple[_Lay, ...]]):
+    """The best ways to lay each holding of one suit, found when first asked for."""
+
+    def __init__(self, start: int, ace: str, ace_points: int):
+        self.start, self.ace, self.ace_points = start, ace, ace_points
+
+    def __missing__(self, holding: int) -> tuple[_Lay, ...]:
+        least = suit_table(self.ace, self.ace_points).least[holding]
+        lays = self[holding] = _lays(self.start, holding, self.ace, self.ace_points, least)
+        return lays
+
+
+@cache
+def _best_lays(ace: str, ace_points: int) -> tuple[_BestLays, ...]:
+    return tuple(_BestLays(start, ace, ace_points) for start in SUIT_STARTS)
+
+
+@cache
+def _sets_in(taken: int) -> tuple[Meld, ...]:
+    """The sets these cards make, from the ace up."""
+    return tuple(Meld(cards_in(taken & column), "set") for column in RANK_COLUMNS if taken & column)

@@ -6,8 +6,9 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from .cards import Card, points_of
+from .claims import Checked, check_layoffs
 from .deals import Deal
-from .layoffs import Checked, Layoff, best_defence, check_layoffs
+from .layoffs import Layoff, best_defence
 from .melds import Arrangement, Meld, NotAMeld, read_meld
 from .rulings import Seat, Shown, Step
 

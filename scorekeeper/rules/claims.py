@@ -1,0 +1,122 @@
+"""Claimed layoffs, checked one by one: which stand, and why the others do not."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from .cards import Card, points_of
+from .holdings import BITS, cards_in, hand_of
+from .layoffs import Layoff, cards_taken
+from .melds import Meld, melds_of_the_pack
+from .records import ClaimedLayoff
+
+
+@dataclass(frozen=True, slots=True)
+class Refusal:
+    """A claim that does not stand, and why.
+
+    `in_own_meld`, `already_laid` (by another claim), `not_on_table` (`onto` names no laid meld);
+    for a run `wrong_suit`, `past_the_end` (beyond the ace or king under this ace rule) or `not_next`
+    (a gap); for a set `wrong_rank` or `set_complete`.
+    """
+
+    claim: ClaimedLayoff
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class Checked:
+    """Claims parted into those that stand, in an order that works, and those refused, by card."""
+
+    accepted: tuple[Layoff, ...]
+    refused: tuple[Refusal, ...]
+
+
+# what a referee would say first of a claim that names no meld and fits none
+TELLING_FIRST = ("already_laid", "set_complete", "past_the_end", "not_next", "wrong_suit", "wrong_rank")
+
+Lying = tuple[int, ...]  # the laid melds as they lie at a moment, as bits
+Path = tuple[tuple[int, int], ...]  # the claims met so far: the number of each, and the meld it went onto
+
+
+def check_layoffs(
+    claims: Sequence[ClaimedLayoff], laid: Sequence[Meld], own: Sequence[Meld] = (), ace: str = "low"
+) -> Checked:
+    """Which claims stand, together, on the laid melds; cards in the defender's `own` melds stay there.
+
+    The order of the claims does not matter: whatever lies in the end may be built upon. A card that
+    may go to more than one meld goes where the most points can be laid off in all.
+    """
+    claims = sorted(claims, key=lambda claim: (claim.card, sorted(claim.onto)))
+    referee = _Referee(claims, tuple(sorted(meld.mask for meld in laid)), sum(meld.mask for meld in own), ace)
+    lying, path = referee.most_laid_off()
+    accepted = tuple(Layoff(claims[number].card, melds_of_the_pack(ace)[onto]) for number, onto in path)
+    stand = {number for number, _ in path}
+    refused = [claim for number, claim in enumerate(claims) if number not in stand]
+    return Checked(accepted, tuple(Refusal(claim, referee.reason(claim, lying)) for claim in refused))
+
+
+@dataclass(frozen=True, slots=True)
+class _Referee:
+    """The claims, the melds as first laid, the defender's own melds (bits), and the ace rule."""
+
+    claims: Sequence[ClaimedLayoff]
+    laid: Lying
+    own: int
+    ace: str
+
+    def most_laid_off(self) -> tuple[Lying, Path]:
+        """How the melds lie when the most points are laid off that the claims allow, and a way there."""
+        reached: dict[Lying, Path] = {self.laid: ()}
+        waiting = [self.laid]
+        for lying in waiting:  # the list gets longer as the melds grow
+            for number, place in self._moves(lying):
+                onto = lying[place]
+                grown = (*lying[:place], onto | BITS[self.claims[number].card], *lying[place + 1 :])
+                if grown not in reached:
+                    reached[grown] = (*reached[lying], (number, onto))
+                    waiting.append(grown)
+        most = max(reached, key=lambda lying: (points_of(cards_in(sum(lying))), lying))
+        return most, reached[most]
+
+    def _moves(self, lying: Lying) -> Iterator[tuple[int, int]]:
+        """The claims that can be met now, each with the place of the meld it goes onto."""
+        for number, claim in enumerate(self.claims):
+            if not BITS[claim.card] & (self.own | sum(lying)):
+                for place in self._named(claim, lying):
+                    if cards_taken(lying[place], self.ace) & BITS[claim.card]:
+                        yield number, place
+
+    def _named(self, claim: ClaimedLayoff, lying: Lying) -> list[int]:
+        """The places of the melds the claim may mean.
+
+        Some card of `onto` must lie in the meld; others may be claimed and not lie there yet.
+        """
+        if not claim.onto:
+            return list(range(len(lying)))
+        onto = hand_of(claim.onto) & ~BITS[claim.card]
+        to_come = hand_of(other.card for other in self.claims) & ~sum(lying)
+        return [place for place, meld in enumerate(lying) if onto & meld and not onto & ~(meld | to_come)]
+
+    def reason(self, claim: ClaimedLayoff, lying: Lying) -> str:
+        """Why this claim is not met when all that can be laid off lies."""
+        card = BITS[claim.card]
+        if card & self.own:
+            return "in_own_meld"
+        if card & sum(lying) & ~sum(self.laid):
+            return "already_laid"
+        reasons = {self._why_not_onto(lying[place], claim.card) for place in self._named(claim, lying)}
+        return next((reason for reason in TELLING_FIRST if reason in reasons), "not_on_table")
+
+    def _why_not_onto(self, lying: int, card: Card) -> str:
+        meld = melds_of_the_pack(self.ace)[lying]
+        if meld.kind == "set" and card.rank != meld.cards[0].rank:
+            return "wrong_rank"
+        if meld.kind == "set" and len(meld.cards) == 4:
+            return "set_complete"  # before `already_laid`: a pack has no fifth card of a rank
+        if card in meld.cards:
+            return "already_laid"
+        if meld.kind == "run" and card.suit != meld.cards[0].suit:
+            return "wrong_suit"
+        return "past_the_end" if lying | BITS[card] in melds_of_the_pack("around") else "not_next"
