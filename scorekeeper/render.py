@@ -5,12 +5,12 @@ Nothing here knows a request: whatever a template needs comes in as its view.
 
 from __future__ import annotations
 
-from datetime import date
+from datetime import date, datetime
 from functools import cache
 from pathlib import Path
 
 from babel import Locale
-from babel.dates import format_date, format_datetime
+from babel.dates import format_date, format_time
 from babel.support import NullTranslations, Translations
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup
@@ -80,8 +80,9 @@ def _filters(language: str, words: NullTranslations) -> dict[str, object]:
     def day(moment: date) -> str:
         return format_date(moment, "long", locale=locale)
 
-    def minute(moment: date) -> str:
-        return format_datetime(moment, "short", tzinfo=getattr(moment, "tzinfo", None), locale=locale)
+    def minute(moment: datetime) -> str:
+        clock = format_time(moment, "short", tzinfo=moment.tzinfo, locale=locale)
+        return locale.datetime_formats["medium"].format(clock, format_date(moment, "medium", locale=locale))
 
     return {
         "card": lambda card: card_markup(card, words), "cards": cards, "card_text": card_text,

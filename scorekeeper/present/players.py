@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-WIDEST = 11  # letters that fit a narrow column
+WIDEST = 10  # letters that fit a narrow column
 
 
 def short_names(players: Sequence[str]) -> tuple[str, ...]:
     """The players' names cut to fit a narrow column, still told apart.
 
     >>> short_names(["Maria Fernanda de Albuquerque", "Rui"]), short_names(["Bartholomew-James", "Bartholomew-John"])
-    (('Maria', 'Rui'), ('1 Bartholo…', '2 Bartholo…'))
+    (('Maria', 'Rui'), ('1 Barthol…', '2 Barthol…'))
     """
     short = tuple(map(_shortened, players))
     if len(set(short)) == len(short):

@@ -24,5 +24,5 @@ RULESET: Mapping[str, Phrase] = {
     "not_allowed": N_("{source}: “{key}” may not be {value}; allowed is {allowed}."),
     "game_not_scored": N_("{source}: “{key}” names a game that cannot be scored yet."),
     "gin_is_for_two": N_("{source}: “{key}” must be two, gin is a game for two."),
-    "one_number_a_column": N_("{source}: “{key}” needs one number for each column."),
+    "more_than_columns": N_("{source}: “{key}” has more numbers than there are columns."),
 }
