@@ -11,8 +11,10 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from ..formats.reports import encode_report
+from ..formats.scores import score_to_json
 from ..ledger import CHANGES, Body, Entry, Kind
 from ..rules.errors import EntryNotFound, Impossible, MatchFinished, MatchLocked, StaleForm
+from ..rules.settlement import settle
 from ..store import Store, add_entry, read_entries
 from .clock import Clock, stamp, utc_now
 from .matches import Match, judged_report, match_from
@@ -70,7 +72,7 @@ def undo(store: Store, match_id: str, *, seen: int, request_id: str, entry: int 
     """
 
     def decide(match: Match) -> Act:
-        of = match.undo if entry is None else _standing_change(match, entry)
+        of = match.effective.undo if entry is None else _standing_change(match, entry)
         return _undone(match, of)
 
     return _change(store, match_id, decide, seen, request_id, clock)
@@ -78,14 +80,14 @@ def undo(store: Store, match_id: str, *, seen: int, request_id: str, entry: int 
 
 def redo(store: Store, match_id: str, *, seen: int, request_id: str, clock: Clock = utc_now) -> Match:
     """Bring back what was last taken back; raises `EntryNotFound` when there is nothing."""
-    return _change(store, match_id, lambda match: _undone(match, match.redo), seen, request_id, clock)
+    return _change(store, match_id, lambda match: _undone(match, match.effective.redo), seen, request_id, clock)
 
 
 def close(store: Store, match_id: str, *, seen: int, request_id: str, clock: Clock = utc_now) -> Match:
     """Close the match as it stands: its score is kept as signed, and it changes only once reopened."""
 
     def decide(match: Match) -> Act | None:
-        return None if match.locked else (Kind.CLOSED, {"score": {}})
+        return None if match.locked else (Kind.CLOSED, {"score": _signed(match)})
 
     return _change(store, match_id, decide, seen, request_id, clock, even_locked=True)
 
@@ -126,6 +128,12 @@ def _checked(match: Match, report: object) -> dict[str, object]:
     if record is None:
         raise Impossible(ruling.problems)
     return encode_report(record, match.players)
+
+
+def _signed(match: Match) -> dict[str, object]:
+    """The score as the players leave it, in the public shape; the sentences are made when it is shown."""
+    settlement = settle(match.state, match.ruleset, closed=True)
+    return score_to_json(match.record, match.state, settlement, lambda step: "")
 
 
 def _standing_change(match: Match, seq: int) -> int | None:

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
 from ..formats.fields import named
-from ..formats.rulesets import ruleset_to_json
-from ..ledger import Body, Entry, Kind
+from ..formats.matches import MatchRecord, decode_match, encode_match
+from ..ledger import Entry, Kind
 from ..rules.errors import Impossible
-from ..rules.matches import Opening, opening_problems
+from ..rules.matches import Opening
 from ..rules.rulesets import Ruleset
-from ..rules.rulings import Problem
+from ..rules.rulings import Problem, Seat
 from ..store import Store, add_entry, find_opening, new_match_id
 from .clock import Clock, stamp, utc_now
 from .matches import load
@@ -25,23 +26,15 @@ def open_match(store: Store, names: Sequence[str], ruleset: Ruleset, *, first_de
     `first_dealer` is a seat (None: nobody keeps track of the deal), `opening` the match as it stood on
     paper. Raises `Impossible` with everything that is wrong.
     """
-    players = tuple(map(clean_line, names))
-    place, note = clean_line(place), clean_text(note)
-    found = (*name_problems(players, ruleset), *_dealer_problems(first_dealer, players),
-             *_paper_problems(opening, ruleset, players), *text_problems(place, note))
-    if found:
-        raise Impossible(found)
     at = stamp(clock)
-    body: Body = {
-        "ruleset": ruleset_to_json(ruleset),
-        "players": list(players),
-        "first_dealer": None if first_dealer is None else players[first_dealer],
-        "played": at,
-        "place": place,
-        "note": note,
-        "language": language,
-        "opening": _paper(opening, players),
-    }
+    record = MatchRecord(
+        ruleset, tuple(map(clean_line, names)), opening=opening, played=at,
+        place=clean_line(place), note=clean_text(note), language=language,
+        first_dealer=None if first_dealer is None else Seat(first_dealer),
+    )
+    if found := tuple(_problems(record)):
+        raise Impossible(found)
+    body = {field: value for field, value in encode_match(record).items() if field != "hands"}
     return _add_opening(store, Entry(1, Kind.OPENED, body, at, request_id))
 
 
@@ -53,8 +46,8 @@ def rematch(store: Store, match_id: str, *, first_dealer: int | None = None, req
     """
     old = load(store, match_id)
     dealer = old.state.next_dealer if first_dealer is None else first_dealer
-    return open_match(store, old.players, old.ruleset, first_dealer=dealer, place=old.place,
-                      language=old.language, request_id=request_id, clock=clock)
+    return open_match(store, old.players, old.ruleset, first_dealer=dealer, place=old.record.place,
+                      language=old.record.language, request_id=request_id, clock=clock)
 
 
 def _add_opening(store: Store, entry: Entry) -> str:
@@ -67,20 +60,19 @@ def _add_opening(store: Store, entry: Entry) -> str:
     return match_id
 
 
-def _dealer_problems(first_dealer: int | None, players: Sequence[str]) -> Iterator[Problem]:
-    if first_dealer is not None and first_dealer not in range(len(players)):
+def _problems(record: MatchRecord) -> Iterator[Problem]:
+    """All that is wrong: the names and texts as people type them, the rest by the public format."""
+    yield from name_problems(record.players, record.ruleset)
+    yield from text_problems(record.place, record.note)
+    if record.first_dealer is not None and record.first_dealer >= len(record.players):
         yield Problem("player_unknown", "first_dealer")
+    if len(record.players) in record.ruleset.players:
+        yield from _format_problems(record)
 
 
-def _paper_problems(opening: Opening | None, ruleset: Ruleset, players: Sequence[str]) -> Iterator[Problem]:
-    if opening is not None:
-        for problem in opening_problems(opening, ruleset):
-            yield named(problem, players)
-
-
-def _paper(opening: Opening | None, players: Sequence[str]) -> dict[str, dict[str, int]] | None:
-    """The opening in the public shape of a match record."""
-    if opening is None:
-        return None
-    return {what: dict(zip(players, figures, strict=True))
-            for what, figures in (("running", opening.running), ("boxes", opening.boxes))}
+def _format_problems(record: MatchRecord) -> Iterator[Problem]:
+    """What the format says of the record; seats stand for the names, which may be wrong themselves."""
+    seats = tuple(map(str, range(len(record.players))))
+    neutral = replace(record, players=seats, first_dealer=None, place="", note="")
+    for problem in decode_match(encode_match(neutral)).problems:
+        yield named(problem, record.players)

@@ -73,6 +73,6 @@ def _summary(match: Match) -> Summary:
         status=match.state.status,
         locked=match.locked,
         winner=match.settlement.winner if match.settlement else None,
-        played=match.played,
+        played=match.record.played,
         latest=match.entries[-1].at,
     )
