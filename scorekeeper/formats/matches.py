@@ -49,10 +49,14 @@ class MatchRecord:
 
 @dataclass(frozen=True, slots=True)
 class DecodedMatch:
-    """A match record read, or every problem that makes it impossible (then there is no record)."""
+    """A match record read, or every problem that makes it impossible (then there is no record).
+
+    `players` are known (unless they are wrong themselves) in both cases, to speak of the problems.
+    """
 
     record: MatchRecord | None
     problems: tuple[Problem, ...] = ()
+    players: tuple[str, ...] = ()
 
 
 def decode_match(given: object) -> DecodedMatch:
@@ -72,8 +76,8 @@ def decode_match(given: object) -> DecodedMatch:
     opening = _opening(reader, given.get("opening"), ruleset)
     hands = _hands(reader, given.get("hands"), ruleset, wrong)
     if problems := (*wrong, *reader.problems):
-        return DecodedMatch(None, problems)
-    return DecodedMatch(MatchRecord(ruleset, reader.players, hands, opening=opening, **heading))
+        return DecodedMatch(None, problems, reader.players)
+    return DecodedMatch(MatchRecord(ruleset, reader.players, hands, opening=opening, **heading), (), reader.players)
 
 
 def _check_format(reader: Reader, given: Mapping[str, object]) -> None:

@@ -19,7 +19,7 @@ from .headings import SEATS, read_players, read_ruleset
 from .reading import Reader
 from .rulesets import DEFAULT
 
-__all__ = ["Decoded", "decode_report", "encode_report", "judge_report", "read_report"]
+__all__ = ["Decoded", "decode_report", "encode_report", "impossible", "judge_report", "read_report"]
 
 T = TypeVar("T")
 
@@ -141,7 +141,7 @@ def judge_report(report: object, ruleset: Ruleset | None = None,
     answered by the verdict `impossible` with all its problems, whatever its shape.
     """
     if not isinstance(report, Mapping):
-        return _impossible((Problem("field_wrong", "report"),)), ruleset, tuple(players or ())
+        return impossible((Problem("field_wrong", "report"),)), ruleset, tuple(players or ())
     given, wrong = dict(report), []
     if ruleset is None:
         ruleset = read_ruleset(given.pop("ruleset", DEFAULT), wrong)
@@ -153,10 +153,11 @@ def judge_report(report: object, ruleset: Ruleset | None = None,
 def _judge(report: object, ruleset: Ruleset | None, players: tuple[str, ...], wrong: tuple[Problem, ...]) -> Ruling:
     read = decode_report(report, ruleset, players)
     if wrong or read.problems or ruleset is None or read.record is None:
-        return _impossible((*wrong, *read_report(report, ruleset, players).problems))
+        return impossible((*wrong, *read_report(report, ruleset, players).problems))
     ruling = judge_hand(read.record, ruleset)
-    return _impossible(tuple(named(problem, players) for problem in ruling.problems)) if ruling.problems else ruling
+    return impossible(tuple(named(problem, players) for problem in ruling.problems)) if ruling.problems else ruling
 
 
-def _impossible(found: tuple[Problem, ...]) -> Ruling:
+def impossible(found: tuple[Problem, ...]) -> Ruling:
+    """The ruling on what cannot be: nothing but its problems."""
     return Ruling(Verdict.IMPOSSIBLE, None, (), (Shown(),) * SEATS, problems=found)

@@ -48,6 +48,7 @@ PROBLEM: Mapping[str, Phrase] = {
     "opening_columns": N_("A match with {columns} columns cannot be taken over from paper: leave the scores out."),
     "opening_over": N_("With {running} {player} had reached the target of {target} already: that match is over."),
     "opening_boxes": N_("{player}'s boxes alone count {boxes}, more than the score of {running}: change one of the two."),
+    "json_broken": N_("Line {line} is not written in JSON: {detail}."),
     "ruleset_unknown": N_("There is no ruleset of this name: choose one of those offered."),
     "ruleset_invalid": N_("The ruleset cannot be used: look at the option named."),
 }

@@ -46,6 +46,8 @@ def problem_text(problem: Problem, players: Sequence[str], t: NullTranslations) 
     if hand := _OF_A_HAND.fullmatch(problem.field):
         inner = problem_text(Problem(problem.code, hand[2], problem.facts), players, t)
         return t.gettext(IN_HAND).format(number=int(hand[1]) + 1, sentence=inner)
+    if problem.code == "ruleset_invalid" and "reason" in problem.facts:
+        return ruleset_error_text(_ruleset_error(problem), t)
     player, part = field_parts(problem.field, players)
     words = {"field": problem.field, "player": name(player), "names": ", ".join(map(name, players))}
     words |= {key: word(fact, players) for key, fact in problem.facts.items()}
@@ -81,6 +83,12 @@ def ruleset_error_text(error: RulesetError, t: NullTranslations) -> str:
     words["allowed"] = ", ".join(error.facts.get("allowed", ()))
     with_key = f"{error.code}.key"
     return phrase_text(RULESET[with_key if error.key and with_key in RULESET else error.code], words, t)
+
+
+def _ruleset_error(problem: Problem) -> RulesetError:
+    """The error that stands behind a problem of a ruleset."""
+    facts = {key: fact for key, fact in problem.facts.items() if key not in ("reason", "key")}
+    return RulesetError(problem.facts["reason"], "ruleset", problem.facts["key"], **facts)
 
 
 def _step_key(step: Step) -> str:

@@ -1,0 +1,102 @@
+"""`judge` and `score`: reports and match records in, the referee's answers out."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable
+from typing import BinaryIO
+
+import click
+
+from ..formats.matches import decode_match
+from ..formats.reports import impossible, judge_report
+from ..formats.rulings import ruling_to_json
+from ..formats.scores import impossible_to_json, score_to_json
+from ..formats.streams import Broken, Document, documents, read_json, write_json
+from ..rules.rulings import Ruling, Verdict
+from ..rules.settlement import settle
+from .people import problem_lines, replayed, ruling_lines, score_lines, speaker
+
+MOST_BYTES_OF_A_MATCH = 20_000_000
+
+Answer = tuple[bytes, bool]  # what to print, and whether all was well
+
+as_text = click.option("--text", is_flag=True, help="Answer in sentences, for people.")
+
+
+@click.command()
+@click.argument("file", type=click.File("rb"), default="-")
+@as_text
+def judge(file: BinaryIO, text: bool) -> None:
+    """Rule on hand reports: one JSON document, or one a line, from FILE or the standard input.
+
+    Each report is answered by its ruling on a line of JSON. One that is wrong is answered by its problems,
+    and the rest go on; the exit status is 1 then.
+    """
+    write = _ruling_text if text else _ruling_json
+    _answer_each(file, lambda document: _judged(document, write))
+
+
+def _answer_each(file: BinaryIO, answer: Callable[[Document | Broken], Answer]) -> None:
+    """Answer document by document, so that neither a long file nor a slow writer has to be waited for."""
+    out, all_well = click.get_binary_stream("stdout"), True
+    for document in documents(file):
+        line, well = answer(document)
+        out.write(line + b"\n")
+        out.flush()
+        all_well = all_well and well
+    sys.exit(0 if all_well else 1)
+
+
+def _judged(document: Document | Broken, write: Callable[[Ruling, tuple[str, ...]], bytes]) -> Answer:
+    if isinstance(document, Broken):
+        return write(impossible((document.problem,)), ()), False
+    ruling, _, players = judge_report(document.value)
+    return write(ruling, players), ruling.verdict is not Verdict.IMPOSSIBLE
+
+
+def _ruling_json(ruling: Ruling, players: tuple[str, ...]) -> bytes:
+    return write_json(ruling_to_json(ruling, players, speaker(players)))
+
+
+def _ruling_text(ruling: Ruling, players: tuple[str, ...]) -> bytes:
+    return _lines(ruling_lines(ruling, players)) + b"\n"
+
+
+def _lines(lines: list[str]) -> bytes:
+    return "\n".join(lines).encode("utf-8", "replace")
+
+
+@click.command()
+@click.argument("file", type=click.File("rb"))
+@as_text
+def score(file: BinaryIO, text: bool) -> None:
+    """Score a match record: how the match stands after each hand, and its settlement once it is over.
+
+    FILE is a match record in JSON, or - for the standard input. The exit status is 1 for a record that
+    cannot be.
+    """
+    document = read_json(file.read(MOST_BYTES_OF_A_MATCH + 1), most=MOST_BYTES_OF_A_MATCH)
+    answer, well = _scored_text(document) if text else _scored_json(document)
+    click.get_binary_stream("stdout").write(answer + b"\n")
+    sys.exit(0 if well else 1)
+
+
+def _scored_json(document: Document | Broken) -> Answer:
+    if isinstance(document, Broken):
+        return write_json(impossible_to_json((document.problem,), (), speaker(()))), False
+    read = decode_match(document.value)
+    if read.record is None:
+        return write_json(impossible_to_json(read.problems, read.players, speaker(read.players))), False
+    state = replayed(read.record)
+    settlement = settle(state, read.record.ruleset)
+    return write_json(score_to_json(read.record, state, settlement, speaker(read.players))), True
+
+
+def _scored_text(document: Document | Broken) -> Answer:
+    if isinstance(document, Broken):
+        return _lines(problem_lines((document.problem,), ())), False
+    read = decode_match(document.value)
+    if read.record is None:
+        return _lines(problem_lines(read.problems, read.players)), False
+    return _lines(score_lines(read.record)), True

@@ -1,0 +1,86 @@
+"""`serve`: the app on this machine, until it is stopped."""
+
+from __future__ import annotations
+
+import errno
+import os
+import signal
+import socket
+import sys
+import threading
+import webbrowser
+from pathlib import Path
+
+import click
+
+from ..rules.errors import StoreError
+from .instance import in_instance
+
+DEFAULT_PORT = 8080
+THREADS = 16
+_FREE_TRIES = 20  # ports looked at when nobody asked for a certain one
+
+
+@click.command()
+@click.option("--host", default="127.0.0.1", show_default=True, help="The address of this machine to listen on.")
+@click.option("--port", type=click.IntRange(0, 65535), help=f"{DEFAULT_PORT}, or the next free one, unless given.")
+@in_instance
+@click.option("--open", "open_browser", is_flag=True, help="Open the page in a browser, where one is at hand.")
+def serve(host: str, port: int | None, instance: Path, open_browser: bool) -> None:
+    """Start the app on this machine and print its address."""
+    from waitress import create_server  # these two take most of the time that a command needs to start
+
+    from ..web import create_app
+
+    try:
+        app = create_app(str(instance.resolve()))
+    except (StoreError, OSError) as error:
+        raise click.ClickException(f"The instance folder {instance} cannot be used: {error}") from error
+    door = listen(host, port)
+    server = create_server(app, sockets=[door], threads=THREADS, asyncore_use_poll=True)
+    address = address_of(door)
+    click.echo(f"Scorekeeper is at {address} (stop it with Ctrl+C)")
+    sys.stdout.flush()
+    if open_browser:
+        show(address)
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))
+    server.run()
+
+
+def listen(host: str, port: int | None) -> socket.socket:
+    """A socket on this port; without one, on the default port or the next that is free."""
+    ports = [port] if port is not None else range(DEFAULT_PORT, DEFAULT_PORT + _FREE_TRIES)
+    for candidate in ports:
+        try:
+            return _bound(host, candidate)
+        except OSError as error:
+            if error.errno != errno.EADDRINUSE:
+                raise click.ClickException(f"Cannot listen on {host}, port {candidate}: {error.strerror}.") from error
+    taken = f"Port {port} is" if port is not None else f"The ports from {DEFAULT_PORT} to {ports[-1]} are"
+    raise click.ClickException(f"{taken} taken on {host}: choose another with --port.")
+
+
+def _bound(host: str, port: int) -> socket.socket:
+    family, kind, protocol, _, address = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]
+    door = socket.socket(family, kind, protocol)
+    try:
+        door.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        door.bind(address)
+        door.listen()
+    except OSError:
+        door.close()
+        raise
+    return door
+
+
+def address_of(door: socket.socket) -> str:
+    """The address to type into a browser on this machine."""
+    host, port = door.getsockname()[:2]
+    return f"http://[{host}]:{port}/" if ":" in host else f"http://{host}:{port}/"
+
+
+def show(address: str) -> None:
+    """Open the address in a browser with a window; a text browser would take the terminal away."""
+    if sys.platform == "linux" and not (os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")):
+        return
+    threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
