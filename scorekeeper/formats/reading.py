@@ -73,7 +73,7 @@ class Reader:
 
     def word(self, value: object, words: type[W]) -> W | None:
         """One of these words, or None; whether that is a problem the caller knows."""
-        return words(value) if isinstance(value, str) and value in words else None
+        return words(value) if isinstance(value, str) and value in words.__members__.values() else None
 
     def count(self, value: object, field: str, most: int) -> int | None:
         """A whole number from 0 to `most`; true, 7.5 and "12" are none."""
