@@ -48,7 +48,7 @@ LIBRARIES = {
     "flask_wtf": {"web"},
     "wtforms": {"web"},
     "werkzeug": {"web"},
-    "waitress": {"web"},
+    "waitress": {"web", "cli"},
     "click": {"cli"},
     "pyspiel": {"bench"},
 }
