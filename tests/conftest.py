@@ -56,7 +56,9 @@ def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """The address of the app, served by waitress on a free loopback port with a new instance folder."""
     from scorekeeper.web import create_app
 
-    yield from serving(create_app(instance_path=str(tmp_path_factory.mktemp("instance"))))
+    app = create_app(instance_path=tmp_path_factory.mktemp("instance"))
+    with app.extensions["store"]:
+        yield from serving(app)
 
 
 def serving(app: Any) -> Iterator[str]:
@@ -150,5 +152,5 @@ def checkout() -> Path:
 @pytest.fixture
 def bare_environment(tmp_path: Path) -> dict[str, str]:
     """The environment of a program that knows nothing of this checkout or its .venv."""
-    hidden = ("PYTHONPATH", "VIRTUAL_ENV", "PYTHONHOME")
+    hidden = ("PYTHONPATH", "PYTHONHOME", "VIRTUAL_ENV", "XDG_CONFIG_HOME")
     return {name: value for name, value in os.environ.items() if name not in hidden} | {"HOME": str(tmp_path)}
