@@ -6,6 +6,7 @@ import ast
 import re
 import subprocess
 import sys
+import tomllib
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
@@ -172,6 +173,12 @@ def test_a_module_uses_only_the_libraries_of_its_room(path: Path) -> None:
 
 def test_only_the_store_speaks_sql() -> None:
     assert {room_of(path) for path in modules() if any(name.startswith("sqlite3") for name in imports(path))} <= {"store"}
+
+
+def test_every_library_the_product_asks_for_is_used() -> None:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    asked = {re.split(r"[^\w-]", line)[0].replace("-", "_") for line in project["dependencies"]}
+    assert asked <= {library for path in modules() for library in libraries(path)}
 
 
 def test_the_rooms_form_no_circle() -> None:
