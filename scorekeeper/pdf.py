@@ -12,6 +12,7 @@ import threading
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
+from gettext import NullTranslations
 from multiprocessing.connection import Connection
 
 from .pdf_worker import Reply, serve
@@ -25,20 +26,29 @@ PLACES = 8  # documents in hand at a time, the one at work included
 log = logging.getLogger(__name__)
 
 
+def N_(text: str) -> str:
+    """Marks a sentence for the catalogue."""
+    return text
+
+
+WHY = {
+    "no_pango": N_("PDFs need some packages of the system first. As root: apt-get install {packages}"),
+    "busy": N_("Too many PDFs are being made at once: try again in a minute."),
+    "too_late": N_("The PDF took too long and was given up: try again in a minute."),
+    "failed": N_("The PDF could not be made; the browser can print the page itself."),
+}
+
+
 class PdfUnavailable(ScorekeeperError):
     """No PDF can be made now; `code` says why: `no_pango`, `busy`, `too_late` or `failed`."""
 
     def __init__(self, code: str):
-        super().__init__(_WHY[code])
+        super().__init__(WHY[code].format(packages=PACKAGES))
         self.code = code
 
-
-_WHY = {
-    "no_pango": f"PDFs need these Debian packages: {PACKAGES}. As root: apt-get install {PACKAGES}",
-    "busy": "Too many PDFs are being made at once: try again in a minute.",
-    "too_late": "The PDF took too long and was given up.",
-    "failed": "The PDF could not be made; the page itself can be printed by the browser.",
-}
+    def text(self, t: NullTranslations) -> str:
+        """Why, and what to do, in the language of `t`."""
+        return t.gettext(WHY[self.code]).format(packages=PACKAGES)
 
 
 class Press:
