@@ -126,6 +126,7 @@ def test_M07_a_flat_bonus_beside_it_is_never_doubled(scope: str) -> None:
     options = {"gin_bonus": 25, "undercut_bonus": 25, "box_bonus": 25, "shutout_doubles": scope}
     without, beside = (settled(WHITEWASH, house(shutout_bonus=bonus, **options)) for bonus in (0, 70))
     assert beside.totals[0] - without.totals[0] == 70
+    assert [step.code for step in beside.steps][-2:] == ["shutout_bonus", "shutout_doubles"]
 
 
 def test_M07_a_final_difference_is_doubled_as_it_stands_with_the_others_boxes() -> None:
