@@ -23,7 +23,14 @@ from sqlite_utils import Database
 from scorekeeper.ledger import Entry, Kind
 from scorekeeper.rules.errors import MatchNotFound, NewerDatabase, StoreError
 from scorekeeper.store import (
-    Store, add_entry, find_opening, new_match_id, read_entries, read_openings, recent_match_ids, secret_key,
+    Store,
+    add_entry,
+    find_opening,
+    new_match_id,
+    read_entries,
+    read_openings,
+    recent_match_ids,
+    secret_key,
 )
 from scorekeeper.store.migrations import migrations
 
@@ -270,7 +277,7 @@ def test_programs_that_start_together_make_one_database(tmp_path: Path) -> None:
     code = "import sys; from scorekeeper.store import Store, secret_key; Store(sys.argv[1]).close(); " \
            "print(secret_key(sys.argv[1]))"
     started = [subprocess.Popen([sys.executable, "-c", code, tmp_path / "instance"], stdout=subprocess.PIPE,
-                                stderr=subprocess.PIPE, text=True) for _ in range(4)]
+                                stderr=subprocess.PIPE, text=True, cwd=Path(__file__).parents[1]) for _ in range(4)]
     answers = [program.communicate(timeout=60) for program in started]
     assert [error for _, error in answers] == [""] * 4
     assert len({secret for secret, _ in answers}) == 1

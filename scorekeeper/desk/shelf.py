@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import cast
 
 from ..rules.rulesets import Ruleset
 from ..rules.rulings import Seat
@@ -49,7 +50,7 @@ def remembered_names(store: Store, limit: int = 12) -> tuple[str, ...]:
     """Names used before, the latest match's players first, in their order."""
     with store.reading() as db:
         openings = read_openings(db, REMEMBERED)
-    names = dict.fromkeys(name for body in openings for name in read_opening(body).players)
+    names = dict.fromkeys(name for body in openings for name in cast(list[str], body["players"]))
     return tuple(names)[:limit]
 
 
