@@ -1,0 +1,125 @@
+"""The form for one hand as a view: what was typed, by seat, and what is wrong with it, field by field."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+
+from ..rules.cards import PACK, Card, read_cards
+from .forms import DEAD_ENDS, OVER, Fields, by_cards, field_of, how_of
+
+SUIT_ROWS = tuple((suit, tuple(card for card in PACK if card.suit == suit)) for suit in "SHDC")
+
+
+@dataclass(frozen=True, slots=True)
+class SeatEntry:
+    """What was typed about one seat; `ends` tells who ended the hand, `words` what could not be ticked."""
+
+    seat: int
+    name: str
+    ends: bool
+    count: str
+    over: str
+    before: str
+    ticked: frozenset[Card]
+    words: str
+    melds: str
+    layoffs: str
+    no_melds: bool
+    no_layoffs: bool
+    discard: str
+
+    @property
+    def said(self) -> str:
+        """The count as one number, however it was entered."""
+        return self.over if self.count == OVER else self.count
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One form: for a new hand, or (`correcting` is the hand's seq) for one that is on the sheet.
+
+    `by_cards` shows the grid; `problems` holds sentences by form field ("" for those of no field).
+    `request_id` and `seen` are what keep a form from being recorded twice or against another state.
+    """
+
+    how: str
+    end: str
+    by: int | None
+    by_cards: bool
+    seats: tuple[SeatEntry, ...]
+    upcard: str
+    response: str
+    laid_off_all: bool
+    eleven: bool
+    why: str
+    request_id: str
+    seen: int
+    correcting: int | None = None
+    problems: Mapping[str, Sequence[str]] = field(default_factory=dict)
+
+    @property
+    def dead(self) -> bool:
+        """Whether nobody ended the hand."""
+        return self.end in DEAD_ENDS
+
+    @property
+    def tells_more(self) -> bool:
+        """Whether anything was said that the short form does not ask for."""
+        return self.laid_off_all or self.eleven or bool(self.upcard) or any(side.before for side in self.seats)
+
+    @property
+    def sentences(self) -> tuple[str, ...]:
+        """All that is wrong, in the order of the form's problems."""
+        return tuple(sentence for sentences in self.problems.values() for sentence in sentences)
+
+
+def entry_of(fields: Fields, names: Sequence[str], *, request_id: str, seen: int, correcting: int | None = None,
+             problems: Mapping[str, Sequence[str]] | None = None) -> Entry:
+    """The view of a form holding these fields."""
+    end, by = how_of(fields)
+    return Entry(
+        how=fields.get("how", ""), end=end, by=by, by_cards=by_cards,
+        seats=tuple(_seat_entry(fields, seat, name, by) for seat, name in enumerate(names)),
+        upcard=fields.get("upcard", ""), response=fields.get("response", ""),
+        laid_off_all=bool(fields.get("laid_off_all")), eleven=bool(fields.get("eleven")), why=fields.get("why", ""),
+        request_id=request_id, seen=seen, correcting=correcting, problems=problems or {},
+    )
+
+
+def _seat_entry(fields: Fields, seat: int, name: str, by: int | None) -> SeatEntry:
+    def text(part: str) -> str:
+        return fields.get(f"{part}-{seat}", "")
+
+    ticked, words = tick(fields.getlist(f"cards-{seat}"), text("words"))
+    return SeatEntry(
+        seat=seat, name=name, ends=seat == by, count=text("count"), over=text("over"), before=text("before"),
+        ticked=ticked, words=words, melds=text("melds"), layoffs=text("layoffs"), no_melds=bool(text("no_melds")),
+        no_layoffs=bool(text("no_layoffs")), discard=text("discard"),
+    )
+
+
+def tick(ticked: Sequence[str], words: str) -> tuple[frozenset[Card], str]:
+    """The cards to tick in the grid, and what stays in the text field: no card, or a card named again.
+
+    >>> cards, left = tick(["5H"], "6♥ 1H 5H")
+    >>> sorted(map(str, cards)), left
+    (['5H', '6H'], '1H 5H')
+    """
+    cards = set(read_cards(" ".join(ticked)).cards)
+    left = []
+    for word in words.replace(",", " ").replace(";", " ").split():
+        reading = read_cards(word).cards
+        if reading and reading[0] not in cards:
+            cards.add(reading[0])
+        else:
+            left.append(word)
+    return frozenset(cards), " ".join(left)
+
+
+def by_field(problems: Sequence[tuple[str, str]], names: Sequence[str]) -> dict[str, list[str]]:
+    """Sentences by form field, from pairs of a report's path and its sentence."""
+    found: dict[str, list[str]] = {}
+    for path, sentence in problems:
+        found.setdefault(field_of(path, names), []).append(sentence)
+    return found

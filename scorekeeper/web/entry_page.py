@@ -1,0 +1,66 @@
+"""All that the templates of the entry form need, beside the entry itself."""
+
+from __future__ import annotations
+
+from gettext import NullTranslations
+
+from flask import url_for
+
+from ..desk import Match, Preview
+from ..rules.cards import PACK, highest_count
+from ..rules.deals import Deal
+from ..rules.records import End, HandRecord
+from ..rules.rulesets import Ruleset
+from ..rules.rulings import Seat, opponent_of
+from .entry import SUIT_ROWS, Entry
+from .live import Live, lays_of, live_of
+
+USUAL_LIMIT = 10
+
+
+def entry_view(match: Match, entry: Entry, preview: Preview | None, t: NullTranslations) -> dict[str, object]:
+    """The view of the form; `preview` is what recording it would come to (None: nothing typed yet)."""
+    live = live_of(preview, match.players, t) if preview else Live(hint=t.gettext("The sum shows here before anything is recorded."))
+    opponent = "" if entry.by is None else match.players[opponent_of(Seat(entry.by))]
+    return {
+        "entry": entry, "entry_title": title(match, entry, t), **addresses(match, entry),
+        "limit": limit(match.ruleset, entry.upcard), "asks_upcard": asks_upcard(match.ruleset),
+        "digits": len(str(highest_count(match.ruleset.hand_size, match.ruleset.ace_points))),
+        "suit_rows": SUIT_ROWS, "lays": lays_of(entry, match.ruleset), "live": live,
+        "asks_response": live.asks_response or "response" in entry.problems, "opponent": opponent,
+    }
+
+
+def addresses(match: Match, entry: Entry) -> dict[str, str]:
+    """Where the form goes, where it is previewed, and where leaving it leads."""
+    if entry.correcting is None:
+        return {"entry_address": url_for("hands.record", match_id=match.id),
+                "preview_address": url_for("hands.preview", match_id=match.id),
+                "leave_address": url_for("matches.sheet", match_id=match.id)}
+    of_hand = {"match_id": match.id, "seq": entry.correcting}
+    return {"entry_address": url_for("hands.correct", **of_hand),
+            "preview_address": url_for("hands.preview_correction", **of_hand),
+            "leave_address": url_for("hands.ruling", **of_hand)}
+
+
+def title(match: Match, entry: Entry, t: NullTranslations) -> str:
+    """What is being entered, in a few words."""
+    if entry.correcting is not None:
+        return t.gettext("Correct hand {number}").format(number=match.hand(entry.correcting).state.number)
+    if entry.by is None:
+        return t.gettext("Dead hand")
+    words = t.gettext("{name} knocks") if entry.end == "knock" else t.gettext("{name} gin")
+    return words.format(name=match.players[entry.by])
+
+
+def asks_upcard(ruleset: Ruleset) -> bool:
+    """Whether the ruleset makes something hang on the upcard."""
+    return ruleset.knock_limit == "upcard" or ruleset.spade_upcard_doubles
+
+
+def limit(ruleset: Ruleset, upcard: str) -> int:
+    """The most that may be knocked with in this deal, in points, as far as it is known."""
+    card = next((card for card in PACK if str(card) == upcard), None)
+    if ruleset.knock_limit == "upcard" and card is None:
+        return USUAL_LIMIT
+    return Deal(HandRecord(End.KNOCK, by=0, upcard=card), ruleset).limit

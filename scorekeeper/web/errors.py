@@ -1,0 +1,89 @@
+"""Whatever goes wrong is answered by a calm page that says what to do, never by a bare status."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from flask import Flask, flash, redirect, request, url_for
+from flask_wtf.csrf import CSRFError
+from werkzeug.exceptions import HTTPException
+
+from werkzeug.wrappers import Response
+
+from ..rules.errors import EntryNotFound, MatchLocked, MatchMoved, MatchNotFound, StoreError
+from .pages import _, page
+
+Answer = Response | str | tuple[str, int]
+ShowAgain = Callable[..., Answer]
+SHOW_AGAIN: dict[str, ShowAgain] = {}
+
+
+def shows_again(endpoint: str) -> Callable[[ShowAgain], ShowAgain]:
+    """Name the view that shows this endpoint's form again, with all that was typed, when its token is no longer valid."""
+
+    def keep(view: ShowAgain) -> ShowAgain:
+        SHOW_AGAIN[endpoint] = view
+        return view
+
+    return keep
+
+
+def stay_calm(app: Flask) -> None:
+    """Answer errors by pages."""
+    app.register_error_handler(CSRFError, token_expired)
+    app.register_error_handler(MatchNotFound, lambda error: calm(404))
+    app.register_error_handler(EntryNotFound, entry_not_found)
+    app.register_error_handler(MatchMoved, match_moved)
+    app.register_error_handler(StoreError, store_failed)
+    app.register_error_handler(HTTPException, http_error)
+    app.register_error_handler(500, lambda error: calm(500))
+
+
+def token_expired(error: CSRFError) -> Answer:
+    """The form again, as typed, with a fresh token: one more tap sends it."""
+    view = SHOW_AGAIN.get(request.endpoint or "")
+    if view:
+        return view(**(request.view_args or {}))
+    fields = [(name, value) for name, value in request.form.items(multi=True) if name != "csrf_token"]
+    return page("errors/again.html", request_path=request.path, fields=fields), 200
+
+
+def match_moved(error: MatchMoved) -> Answer:
+    """The sheet as it is now, and why nothing was changed."""
+    if isinstance(error, MatchLocked):
+        flash(_("This match is closed and signed. Nothing was changed; unlock it first."), "warn")
+    else:
+        flash(_("The match went on meanwhile. Nothing was changed; this is how it stands now."), "warn")
+    return redirect(url_for("matches.sheet", match_id=error.match.id), 303)
+
+
+def entry_not_found(error: EntryNotFound) -> Answer:
+    """The hand is no longer on the sheet, or there is nothing to take back."""
+    return calm(404, _("No longer there"), _("This hand is not on the sheet any more, or there is nothing left to take back. The history of the match shows what happened."))
+
+
+def store_failed(error: StoreError) -> Answer:
+    """Nothing was stored: say so, and how to keep what was typed."""
+    return calm(503, _("Not saved"),
+                _("The score book cannot be written just now. Nothing was changed. Go back and try again: what you typed is still there."))
+
+
+def http_error(error: HTTPException) -> Answer:
+    """Any other refusal, in words."""
+    return calm(error.code or 500)
+
+
+def calm(status: int, heading: str = "", explanation: str = "") -> Answer:
+    """A page for this status; heading and explanation default to what is known about it."""
+    usual = _usual().get(status, _usual()[500 if status >= 500 else 400])
+    return page("errors/calm.html", heading=heading or usual[0], explanation=explanation or usual[1]), status
+
+
+def _usual() -> dict[int, tuple[str, str]]:
+    return {
+        400: (_("That could not be read"), _("The address or the form was not complete. Go back and try once more.")),
+        404: (_("Nothing here"), _("There is no page at this address. Matches are found on the first page.")),
+        405: (_("Not like this"), _("This address only takes what a form sends. Go back to the sheet.")),
+        413: (_("Too much at once"), _("What was sent is far larger than any hand of gin. Nothing was stored.")),
+        500: (_("Something went wrong"), _("The fault is ours. What was recorded is safe; go back and try once more.")),
+    }

@@ -1,0 +1,183 @@
+"""From the fields of a form to the public JSON report, and back.
+
+Nothing is judged here: a number that is none goes into the report as it was typed, and `formats`, which
+checks every report, refuses it by name. Fields name players by seat, so a name may be anything.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+
+from werkzeug.datastructures import MultiDict
+
+PLAIN_NUMBER = re.compile(r"[+-]?[0-9]{1,9}")
+GROUPS = re.compile(r"[,;\n\r]+")
+WORDS = re.compile(r"\s+")
+DEAD_ENDS = ("stock_out", "void")
+OVER = "over"
+# what may stand between a card and the meld it goes on: "8H on 5H 6H 7H", "8H > 5H", "8H → 5H"
+BETWEEN = {"on", "onto", "to", ">", "->", "→"}
+
+Report = dict[str, object]
+Fields = MultiDict[str, str]
+
+
+def how_of(fields: Fields) -> tuple[str, int | None]:
+    """How the hand ended and the seat that ended it: `knock-0` is a knock of seat 0, `void` is nobody's.
+
+    >>> how_of(MultiDict({"how": "gin-1"})), how_of(MultiDict({"how": "stock_out"}))
+    (('gin', 1), ('stock_out', None))
+    """
+    end, _, seat = fields.get("how", "").partition("-")
+    if end == "gin" and fields.get("eleven"):
+        end = "big_gin"
+    return end, int(seat) if seat in ("0", "1") else None
+
+
+def hand_report(fields: Fields, names: Sequence[str]) -> Report:
+    """The report of one hand, as `formats` describes it, from what was typed.
+
+    >>> hand_report(MultiDict({"how": "knock-0", "count-0": "7", "count-1": "31"}), ["Ana", "Rui"])
+    {'end': 'knock', 'by': 'Ana', 'deadwood': {'Ana': 7, 'Rui': 31}}
+    """
+    end, seat = how_of(fields)
+    report: Report = {"end": end}
+    if seat is not None:
+        report["by"] = names[seat]
+    return report if end in DEAD_ENDS else report | _played(fields, names)
+
+
+def _played(fields: Fields, names: Sequence[str]) -> Report:
+    """The parts of a report that only a played hand has; what was left empty is left out."""
+    parts: Report = {
+        "deadwood": _by_name(names, lambda seat: count(fields, seat)),
+        "before_layoffs": _by_name(names, lambda seat: number(fields.get(f"before-{seat}", ""))),
+        "hands": _by_name(names, lambda seat: shown_hand(fields, seat)) if by_cards(fields) else {},
+        "upcard": fields.get("upcard", "").strip(),
+        "response": fields.get("response", ""),
+        "laid_off_all": bool(fields.get("laid_off_all")),
+    }
+    return {name: part for name, part in parts.items() if part}
+
+
+def by_cards(fields: Fields) -> bool:
+    """Whether the cards count; a form that shows the counts alone only carries them along."""
+    return fields.get("mode") == "cards"
+
+
+def _by_name(names: Sequence[str], read) -> Mapping[str, object]:
+    found = {name: read(seat) for seat, name in enumerate(names)}
+    return {name: part for name, part in found.items() if part is not None}
+
+
+def number(text: str) -> int | str | None:
+    """A typed number; what is no whole number stays text, for the referee to refuse; nothing is None.
+
+    >>> number(" 07 "), number("7.5"), number("1O"), number(" ")
+    (7, '7.5', '1O', None)
+    """
+    text = text.strip()
+    return int(text) if PLAIN_NUMBER.fullmatch(text) else text or None
+
+
+def count(fields: Fields, seat: int) -> int | str | None:
+    """The deadwood of this seat: a chip, the field beside the chip "over the limit", or a typed number."""
+    said = fields.get(f"count-{seat}", "")
+    return number(fields.get(f"over-{seat}", "") if said == OVER else said)
+
+
+def shown_hand(fields: Fields, seat: int) -> Report | None:
+    """The cards of this seat, ticked or typed, and what was claimed about them; None without cards."""
+    cards = [*fields.getlist(f"cards-{seat}"), fields.get(f"words-{seat}", "").strip()]
+    parts: Report = {
+        "cards": " ".join(filter(None, cards)),
+        "melds": melds(fields, seat), "layoffs": layoffs(fields, seat),
+        "discard": fields.get(f"discard-{seat}", "").strip() or None,
+    }
+    return {name: part for name, part in parts.items() if part is not None} if parts["cards"] else None
+
+
+def melds(fields: Fields, seat: int) -> list[str] | None:
+    """The declared melds; None lets the referee find them, an empty list says there were none."""
+    typed = groups(fields.get(f"melds-{seat}", ""))
+    return typed or ([] if fields.get(f"no_melds-{seat}") else None)
+
+
+def layoffs(fields: Fields, seat: int) -> list[Report] | None:
+    """The claimed layoffs, card first: `8H on 5H 6H 7H`; None lets the referee find them."""
+    typed = [layoff(group) for group in groups(fields.get(f"layoffs-{seat}", ""))]
+    return typed or ([] if fields.get(f"no_layoffs-{seat}") else None)
+
+
+def groups(text: str) -> list[str]:
+    """The groups of cards in a line, parted by commas, semicolons or line ends.
+
+    >>> groups("5H 6H 7H, 3C 3D 3S")
+    ['5H 6H 7H', '3C 3D 3S']
+    """
+    return [group.strip() for group in GROUPS.split(text) if group.strip()]
+
+
+def layoff(group: str) -> Report:
+    """One claimed layoff.
+
+    >>> layoff("8H on 5H 6H 7H"), layoff("9H")
+    ({'card': '8H', 'onto': '5H 6H 7H'}, {'card': '9H'})
+    """
+    card, *rest = WORDS.split(group)
+    onto = " ".join(word for word in rest if word.lower() not in BETWEEN)
+    return {"card": card, "onto": onto} if onto else {"card": card}
+
+
+def fields_of(report: Mapping[str, object], names: Sequence[str]) -> Fields:
+    """The fields that give this report again: what a form for correcting it is filled with.
+
+    >>> fields_of({"end": "gin", "by": "Rui", "deadwood": {"Ana": 31}}, ["Ana", "Rui"])
+    MultiDict([('how', 'gin-1'), ('count-0', '31')])
+    """
+    fields: Fields = MultiDict({"how": _how(report, names)})
+    for field, part in (("count", "deadwood"), ("before", "before_layoffs")):
+        for name, value in report.get(part, {}).items():
+            fields.add(f"{field}-{names.index(name)}", str(value))
+    for name, hand in report.get("hands", {}).items():
+        fields.update(_hand_fields(hand, names.index(name)))
+    fields.update({name: report[name] for name in ("upcard", "response") if name in report})
+    fields.update({name: "yes" for name, said in _ticks(report) if said})
+    fields.update({"mode": "cards"} if report.get("hands") else {})
+    return fields
+
+
+def _how(report: Mapping[str, object], names: Sequence[str]) -> str:
+    end = {"big_gin": "gin"}.get(report["end"], report["end"])
+    return f"{end}-{names.index(report['by'])}" if "by" in report else end
+
+
+def _ticks(report: Mapping[str, object]) -> list[tuple[str, bool]]:
+    return [("eleven", report["end"] == "big_gin"), ("laid_off_all", bool(report.get("laid_off_all")))]
+
+
+def _hand_fields(hand: Mapping[str, object], seat: int) -> dict[str, str]:
+    claims = [f"{one['card']} on {one['onto']}" if one.get("onto") else one["card"] for one in hand.get("layoffs", ())]
+    said = {"words": hand["cards"], "melds": ", ".join(hand.get("melds", ())), "layoffs": ", ".join(claims),
+            "discard": hand.get("discard", ""),
+            "no_melds": "yes" if hand.get("melds") == [] else "", "no_layoffs": "yes" if hand.get("layoffs") == [] else ""}
+    return {f"{name}-{seat}": text for name, text in said.items() if text}
+
+
+def field_of(path: str, names: Sequence[str]) -> str:
+    """The form field that a path in the report was typed into; empty when no field stands for it.
+
+    >>> [field_of(path, ["Ana", "Rui"]) for path in ("deadwood.Rui", "hands.Ana.melds[0]", "by", "upcard")]
+    ['count-1', 'melds-0', 'how', 'upcard']
+    """
+    for seat, name in enumerate(names):
+        for start, field in (("deadwood.", "count"), ("before_layoffs.", "before")):
+            if path == start + name:
+                return f"{field}-{seat}"
+        if path.startswith(f"hands.{name}."):
+            return f"{_PARTS.get(path.removeprefix(f'hands.{name}.').split('[')[0], 'words')}-{seat}"
+    return {"end": "how", "by": "how"}.get(path, path)
+
+
+_PARTS = {"melds": "melds", "layoffs": "layoffs", "discard": "discard"}

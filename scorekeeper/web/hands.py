@@ -1,0 +1,187 @@
+"""Hands: recording one, correcting one, taking one out, and the ruling of each."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from flask import Blueprint, abort, flash, redirect, request, session, url_for
+from werkzeug.datastructures import MultiDict
+from werkzeug.wrappers import Response
+
+from .. import desk
+from ..present.ruling import ruling_view
+from ..present.sentences import problem_text
+from ..rules.errors import Impossible, MatchFinished, StaleForm
+from ..rules.rulings import Problem
+from .board import board_of
+from .entry import Entry, by_field, entry_of
+from .entry_page import entry_view
+from .errors import shows_again
+from .forms import Fields, fields_of, hand_report
+from .guard import csrf
+from .matches import once
+from .pages import _, fragment, new_request_id, page, sentences, the_store, wants_fragment
+
+room = Blueprint("hands", __name__)
+Answer = Response | str | tuple[str, int]
+HOWS = ("knock-0", "knock-1", "gin-0", "gin-1", "stock_out", "void")
+
+
+@room.get("/matches/<match_id>/hands/new")
+def new(match_id: str) -> Answer:
+    """The sheet with the form for a hand that ended in this way."""
+    match = desk.load(the_store(), match_id)
+    fields = MultiDict({"how": request.args.get("how", "")})
+    if fields["how"] not in HOWS:
+        abort(404)
+    if match.finished or match.locked:
+        return redirect(url_for("matches.sheet", match_id=match_id), 303)
+    return show(match, fields, entry_of(fields, match.players, request_id=new_request_id(), seen=match.seq))
+
+
+@room.post("/matches/<match_id>/hands")
+def record(match_id: str) -> Answer:
+    """Record the hand, or show the form in another way that the button asked for."""
+    return take(match_id, None)
+
+
+@room.get("/matches/<match_id>/hands/<int:seq>/correct")
+def correct_form(match_id: str, seq: int) -> Answer:
+    """The sheet with the form of this hand, filled with what was recorded."""
+    match = desk.load(the_store(), match_id)
+    fields = fields_of(match.hand(seq).report, match.players)
+    return show(match, fields, entry_of(fields, match.players, request_id=new_request_id(), seen=match.seq, correcting=seq))
+
+
+@room.post("/matches/<match_id>/hands/<int:seq>/correct")
+def correct(match_id: str, seq: int) -> Answer:
+    """Correct the hand, or show the form in another way that the button asked for."""
+    return take(match_id, seq)
+
+
+def take(match_id: str, seq: int | None) -> Answer:
+    """Do what a form for a hand asks for; whatever stands in the way shows it again, as typed."""
+    match = desk.load(the_store(), match_id)
+    act = request.form.get("act", "record")
+    if act != "record":
+        return show_again(match, turned(act, MultiDict(request.form)), seq)
+    report = hand_report(request.form, match.players)
+    try:
+        if must_be_answered(match, report, seq):
+            return show_again(match, request.form, seq, {"response": [_("Accepted or refused? Choose one below.")]}), 422
+        return keep(match, report, seq)
+    except Impossible as impossible:
+        return show_again(match, request.form, seq, in_words(impossible.problems, match)), 422
+    except StaleForm as stale:
+        return show_again(stale.match, request.form, seq, {"": [moved_on()]}, fresh=True), 409
+    except MatchFinished:
+        flash(_("The match is over already: this hand was not recorded."), "warn")
+        return redirect(url_for("matches.sheet", match_id=match_id), 303)
+
+
+def keep(match: desk.Match, report: Mapping[str, object], seq: int | None) -> Response:
+    """Record the report, or correct the hand of this seq by it, and show the sheet."""
+    form = once()
+    repeated = any(entry.request_id == form["request_id"] for entry in match.entries)
+    if seq is None:
+        kept = desk.record(the_store(), match.id, report, **form)
+    else:
+        kept = desk.correct(the_store(), match.id, seq, report, request.form.get("why", ""), **form)
+    if repeated:
+        flash(_("This was recorded already. Nothing was added."), "warn")
+    else:
+        session["fresh"] = seq or kept.seq
+    return redirect(url_for("matches.sheet", match_id=match.id), 303)
+
+
+def must_be_answered(match: desk.Match, report: Mapping[str, object], seq: int | None) -> bool:
+    """Whether the knock is over the limit and the opponent has not said yet what becomes of it."""
+    steps = desk.preview(the_store(), match.id, report, replacing=seq).ruling.steps
+    return any(step.code == "opponent_may_choose" for step in steps)
+
+
+def turned(act: str, fields: Fields) -> Fields:
+    """The fields after a button that only changes the form: cards or counts, or one of the referee's lays."""
+    if act.startswith("lay-"):
+        _lay, seat, text = act.split("-", 2)
+        fields[f"melds-{seat}"] = text
+    else:
+        fields["mode"] = act
+    return fields
+
+
+def moved_on() -> str:
+    """What a stale form is told."""
+    return _("The match went on while this form was open, so nothing was recorded yet. Look at the sheet below: record this hand only if it is not there.")
+
+
+def in_words(problems: Sequence[Problem], match: desk.Match) -> dict[str, list[str]]:
+    """The problems as sentences by form field."""
+    return by_field([(problem.field, problem_text(problem, match.players, sentences())) for problem in problems], match.players)
+
+
+def show_again(match: desk.Match, fields: Fields, seq: int | None,
+               problems: Mapping[str, Sequence[str]] | None = None, *, fresh: bool = False) -> str:
+    """The form as typed. It stays the same request unless the match has moved on (`fresh`)."""
+    form = once()
+    if fresh:
+        form = {"seen": match.seq, "request_id": new_request_id()}
+    return show(match, fields, entry_of(fields, match.players, correcting=seq, problems=problems, **form))
+
+
+def show(match: desk.Match, fields: Fields, entry: Entry) -> str:
+    """The sheet with this form in it; for htmx the form alone."""
+    preview = None
+    if any(name.startswith(("count", "words", "cards")) for name in fields) or entry.dead:
+        preview = desk.preview(the_store(), match.id, hand_report(fields, match.players), replacing=entry.correcting)
+    view = entry_view(match, entry, preview, sentences())
+    if wants_fragment():
+        return fragment("hands/_entry.html", **view)
+    return page("matches/sheet.html", board=board_of(match, sentences(), entry.request_id), **view)
+
+
+@shows_again("hands.record")
+@shows_again("hands.correct")
+def form_again(match_id: str, seq: int | None = None) -> Answer:
+    """The form as typed, with a fresh token."""
+    match = desk.load(the_store(), match_id)
+    return show_again(match, request.form, seq, {"": [_("This page had been open for long. Nothing was lost and nothing is recorded yet: tap once more.")]})
+
+
+@room.post("/matches/<match_id>/hands/preview")
+@csrf.exempt
+def preview(match_id: str) -> str:
+    """The live sentence for a new hand. Stores nothing, so it asks for no token."""
+    return previewed(match_id, None)
+
+
+@room.post("/matches/<match_id>/hands/<int:seq>/preview")
+@csrf.exempt
+def preview_correction(match_id: str, seq: int) -> str:
+    """The live sentence for a correction."""
+    return previewed(match_id, seq)
+
+
+def previewed(match_id: str, seq: int | None) -> str:
+    """What recording the form would come to, as a fragment."""
+    match = desk.load(the_store(), match_id)
+    entry = entry_of(request.form, match.players, correcting=seq, **once())
+    found = desk.preview(the_store(), match_id, hand_report(request.form, match.players), replacing=seq)
+    return fragment("hands/_preview.html", **entry_view(match, entry, found, sentences()))
+
+
+@room.get("/matches/<match_id>/hands/<int:seq>")
+def ruling(match_id: str, seq: int) -> str:
+    """The ruling of one hand."""
+    match = desk.load(the_store(), match_id)
+    hand = match.hand(seq)
+    return page("hands/ruling.html", board=board_of(match, sentences(), new_request_id()), hand=hand,
+                ruling=ruling_view(hand.state.ruling, match.players, sentences()))
+
+
+@room.post("/matches/<match_id>/hands/<int:seq>/strike")
+def strike(match_id: str, seq: int) -> Response:
+    """Take the hand out of the sheet; one tap on the sheet brings it back."""
+    desk.strike(the_store(), match_id, seq, **once())
+    flash(_("The hand was taken out. Undo brings it back."), "said")
+    return redirect(url_for("matches.sheet", match_id=match_id), 303)

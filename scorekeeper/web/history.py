@@ -1,0 +1,40 @@
+"""The history of a match: every change, from what to what and when; undo and redo."""
+
+from __future__ import annotations
+
+from flask import Blueprint, flash, redirect, request, url_for
+from werkzeug.wrappers import Response
+
+from .. import desk
+from .board import board_of
+from .events import event_lines
+from .matches import once
+from .pages import _, new_request_id, page, sentences, the_store
+
+room = Blueprint("history", __name__)
+
+
+@room.get("/matches/<match_id>/history")
+def history(match_id: str) -> str:
+    """Every entry of the match, the latest first."""
+    match = desk.load(the_store(), match_id)
+    board = board_of(match, sentences(), new_request_id())
+    return page("matches/history.html", board=board, events=event_lines(match, sentences()),
+                can_redo=match.can_redo)
+
+
+@room.post("/matches/<match_id>/undo")
+def undo(match_id: str) -> Response:
+    """Take the latest change back, or the one that the history's button names."""
+    entry = request.form.get("entry", "")
+    desk.undo(the_store(), match_id, entry=int(entry) if entry.isdecimal() and len(entry) < 10 else None, **once())
+    flash(_("Taken back. The history can bring it back again."), "said")
+    return redirect(url_for("matches.sheet", match_id=match_id), 303)
+
+
+@room.post("/matches/<match_id>/redo")
+def redo(match_id: str) -> Response:
+    """Bring back what was taken back last."""
+    desk.redo(the_store(), match_id, **once())
+    flash(_("Brought back."), "said")
+    return redirect(url_for("matches.sheet", match_id=match_id), 303)

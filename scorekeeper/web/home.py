@@ -1,0 +1,35 @@
+"""The first page: go on with the match in play, start one, look at recent ones."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import datetime
+
+from flask import Blueprint
+
+from .. import desk
+from .pages import page, the_store
+
+room = Blueprint("home", __name__)
+SHOWN = 12
+
+
+@dataclass(frozen=True, slots=True)
+class Listed:
+    """A match in the list of recent ones."""
+
+    match: desk.Summary
+    day: datetime
+
+
+@room.get("/")
+def index() -> str:
+    """Matches in play first: the latest of them is one tap away."""
+    recent = [Listed(match, datetime.fromisoformat(match.played)) for match in desk.recent(the_store(), SHOWN)]
+    return page("home/index.html", in_play=[one for one in recent if goes_on(one.match)],
+                over=[one for one in recent if not goes_on(one.match)])
+
+
+def goes_on(match: desk.Summary) -> bool:
+    """Whether a hand can be added."""
+    return match.status == "in_play" and not match.locked

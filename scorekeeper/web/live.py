@@ -1,0 +1,81 @@
+"""What is said while a hand is typed, before it is recorded: the sentence and sum, or what is still missing.
+
+All of it is the desk's preview and the core's answers; nothing is added up here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from gettext import NullTranslations
+
+from ..desk import Preview
+from ..present.sentences import live, problem_text, step_text
+from ..rules.cards import Card
+from ..rules.melds import Arrangement, best_arrangements
+from ..rules.rulesets import Ruleset
+from .entry import Entry, SeatEntry
+
+# a hand half typed has these; they are asked for, not blamed
+UNFINISHED = frozenset({"end_unknown", "by_missing", "count_missing", "card_count", "discard_missing", "upcard_missing"})
+WORTH_A_NOTE = frozenset({"label_corrected", "meld_refused", "layoff_refused", "count_disagrees", "better_lay", "other_lay_changes"})
+ASKED = frozenset({"opponent_may_choose", "knock_accepted", "knock_refused"})
+SHOWN_WAYS = 3
+
+
+@dataclass(frozen=True, slots=True)
+class Live:
+    """One live message: the sentence when all is there, else a hint; `problems` are what cannot be."""
+
+    sentence: str = ""
+    hint: str = ""
+    problems: Sequence[str] = ()
+    notes: Sequence[str] = ()
+    asks_response: bool = False
+
+
+def live_of(preview: Preview, players: Sequence[str], t: NullTranslations) -> Live:
+    """What to say about a hand as typed so far."""
+    ruling = preview.ruling
+    if ruling.problems:
+        wrong = [problem for problem in ruling.problems if problem.code not in UNFINISHED]
+        missing = [problem for problem in ruling.problems if problem.code in UNFINISHED]
+        hint = problem_text(missing[0], players, t) if missing and not wrong else ""
+        return Live(hint=hint, problems=[problem_text(problem, players, t) for problem in wrong])
+    return Live(
+        sentence=live(ruling, preview.before, preview.state, players, t),
+        notes=[step_text(step, players, t) for step in ruling.steps if step.code in WORTH_A_NOTE],
+        asks_response=any(step.code in ASKED for step in ruling.steps),
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class Way:
+    """One best way to lay a hand; `text` as the field for melds takes it."""
+
+    lay: Arrangement
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Lay:
+    """What the referee sees in the cards ticked so far."""
+
+    seat: int
+    cards: int
+    ways: Sequence[Way]
+
+
+def lays_of(entry: Entry, ruleset: Ruleset) -> list[Lay]:
+    """The best ways to lay each hand of the grid, as far as its cards are known."""
+    return [_lay(side, ruleset) for side in entry.seats] if entry.by_cards else []
+
+
+def _lay(side: SeatEntry, ruleset: Ruleset) -> Lay:
+    kept = [card for card in side.ticked if str(card) != side.discard]
+    return Lay(side.seat, len(side.ticked), _ways(kept, ruleset) if len(kept) <= ruleset.hand_size + 1 else ())
+
+
+def _ways(cards: Sequence[Card], ruleset: Ruleset) -> Sequence[Way]:
+    best = best_arrangements(cards, ruleset.ace, ruleset.ace_points) if cards else ()
+    return [Way(lay, ", ".join(map(str, lay.melds))) for lay in best[:SHOWN_WAYS]]

@@ -1,0 +1,116 @@
+"""Matches: opening one, its sheet, signing it, and playing another."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Mapping, Sequence
+
+from flask import Blueprint, flash, redirect, request, session, url_for
+from werkzeug.datastructures import MultiDict
+from werkzeug.wrappers import Response
+
+from .. import desk
+from ..formats.rulesets import shipped
+from ..present.sentences import problem_text
+from ..rules.rulings import Problem
+from . import opening
+from .board import board_of
+from .errors import shows_again
+from .forms import Fields
+from .pages import _, new_request_id, page, sentences, the_store
+
+room = Blueprint("matches", __name__)
+Answer = Response | str | tuple[str, int]
+
+
+@room.get("/matches/new")
+def new() -> str:
+    """The form for a new match, with the names and the ruleset of the latest one."""
+    latest = desk.last_used(the_store())
+    fields = {f"name-{seat}": name for seat, name in enumerate(latest.players)} if latest else {}
+    return new_page(MultiDict(fields), new_request_id())
+
+
+def new_page(fields: Fields, request_id: str, problems: Mapping[str, Sequence[str]] | None = None) -> str:
+    """The page of the form holding these fields."""
+    form = opening.new_match(fields, known=desk.remembered_names(the_store()), schools=schools(),
+                             request_id=request_id, problems=problems)
+    return page("matches/new.html", form=form)
+
+
+def schools() -> list[opening.School]:
+    """The rulesets to choose from, the one used last first, each with its one line."""
+    latest = desk.last_used(the_store())
+    rulesets = sorted(shipped(), key=lambda ruleset: latest is not None and ruleset.id != latest.ruleset.id)
+    return [opening.School(ruleset.id, ruleset.name, getattr(ruleset, "summary", "")) for ruleset in rulesets]
+
+
+@room.post("/matches/new")
+def open_match() -> Answer:
+    """Open the match and show its sheet, or the form with all that is wrong with it."""
+    decoded = opening.decode(request.form)
+    request_id = request.form.get("request_id") or new_request_id()
+    if decoded.record is None:
+        return new_page(request.form, request_id, problems=in_words(decoded.problems)), 422
+    record, names = decoded.record, opening.names_of(request.form)
+    dealer = record.first_dealer if record.first_dealer is not None else secrets.randbelow(len(names))
+    match_id = desk.open_match(the_store(), names, record.ruleset, first_dealer=dealer,
+                               opening=record.opening, request_id=request_id)
+    if record.first_dealer is None:
+        flash(_("The draw: {name} deals first.", name=names[dealer]), "said")
+    return redirect(url_for("matches.sheet", match_id=match_id), 303)
+
+
+def in_words(problems: Sequence[Problem]) -> dict[str, list[str]]:
+    """The problems of the form as sentences by field."""
+    names = opening.names_of(request.form)
+    found: dict[str, list[str]] = {}
+    for problem in problems:
+        sentence = problem_text(problem, names, sentences())
+        found.setdefault(opening.field_of(problem), []).append(sentence)
+    return found
+
+
+@shows_again("matches.open_match")
+def open_match_again() -> Answer:
+    """The form as typed, with a fresh token."""
+    flash(_("This page had been open for long. Nothing was lost: tap once more."), "warn")
+    return new_page(request.form, request.form.get("request_id") or new_request_id())
+
+
+@room.get("/matches/<match_id>")
+def sheet(match_id: str) -> str:
+    """The sheet of the match; the hand recorded just now stands out."""
+    match = desk.load(the_store(), match_id)
+    board = board_of(match, sentences(), new_request_id(), fresh=session.pop("fresh", None))
+    return page("matches/sheet.html", board=board, entry=None)
+
+
+@room.post("/matches/<match_id>/close")
+def close(match_id: str) -> Answer:
+    """Sign the match: it changes no more until it is unlocked."""
+    desk.close(the_store(), match_id, **once())
+    flash(_("Signed and closed."), "said")
+    return redirect(url_for("matches.sheet", match_id=match_id), 303)
+
+
+@room.post("/matches/<match_id>/reopen")
+def reopen(match_id: str) -> Answer:
+    """Unlock a signed match; the history says so."""
+    desk.reopen(the_store(), match_id, **once())
+    flash(_("Unlocked: the match can be changed again."), "said")
+    return redirect(url_for("matches.sheet", match_id=match_id), 303)
+
+
+@room.post("/matches/<match_id>/rematch")
+def rematch(match_id: str) -> Answer:
+    """The same two by the same rules; the deal goes on from where the last match ended."""
+    fresh = desk.rematch(the_store(), match_id, request_id=once()["request_id"])
+    return redirect(url_for("matches.sheet", match_id=fresh), 303)
+
+
+def once() -> dict[str, object]:
+    """What makes a form count once: the last seq it saw, and its own id."""
+    seen = request.form.get("seen", "")
+    return {"seen": int(seen) if seen.isdecimal() and len(seen) < 10 else 0,
+            "request_id": request.form.get("request_id") or new_request_id()}
