@@ -24,7 +24,7 @@ Answer = tuple[bytes, bool]  # what to print, and whether all was well
 as_text = click.option("--text", is_flag=True, help="Answer in sentences, for people.")
 
 
-@click.command()
+@click.command(short_help="Rule on hand reports.")
 @click.argument("file", type=click.File("rb"), default="-")
 @as_text
 def judge(file: BinaryIO, text: bool) -> None:
@@ -39,7 +39,7 @@ def judge(file: BinaryIO, text: bool) -> None:
 
 def _answer_each(file: BinaryIO, answer: Callable[[Document | Broken], Answer]) -> None:
     """Answer document by document, so that neither a long file nor a slow writer has to be waited for."""
-    out, all_well = click.get_binary_stream("stdout"), True
+    out, all_well = sys.stdout.buffer, True
     for document in documents(file):
         line, well = answer(document)
         out.write(line + b"\n")
@@ -67,7 +67,7 @@ def _lines(lines: list[str]) -> bytes:
     return "\n".join(lines).encode("utf-8", "replace")
 
 
-@click.command()
+@click.command(short_help="Score a match record.")
 @click.argument("file", type=click.File("rb"))
 @as_text
 def score(file: BinaryIO, text: bool) -> None:
@@ -78,7 +78,7 @@ def score(file: BinaryIO, text: bool) -> None:
     """
     document = read_json(file.read(MOST_BYTES_OF_A_MATCH + 1), most=MOST_BYTES_OF_A_MATCH)
     answer, well = _scored_text(document) if text else _scored_json(document)
-    click.get_binary_stream("stdout").write(answer + b"\n")
+    sys.stdout.buffer.write(answer + b"\n")
     sys.exit(0 if well else 1)
 
 

@@ -15,7 +15,7 @@ from ..rules.rulesets import RUMMY_ONLY, Ruleset
 from .people import ENGLISH
 
 
-@click.command()
+@click.command(short_help="List the rulesets, or show one.")
 @click.argument("ruleset", metavar="[ID|FILE]", required=False)
 def rulesets(ruleset: str | None) -> None:
     """List the rulesets, or every option of one: its value and where that is written.
@@ -30,7 +30,8 @@ def _wanted(name: str) -> Ruleset:
     try:
         return load_ruleset_file(Path(name)) if name.endswith(".toml") else resolve(name)
     except RulesetError as error:
-        raise click.ClickException(ruleset_error_text(error, ENGLISH)) from error
+        hint = " `scorekeeper rulesets` lists those there are." if error.code == "unknown_ruleset" else ""
+        raise click.ClickException(ruleset_error_text(error, ENGLISH) + hint) from error
 
 
 def _list_lines() -> list[str]:

@@ -30,7 +30,7 @@ def errors_in_options(options: Mapping[str, object], source: str) -> list[Rulese
     for key, value in options.items():
         kind = OPTIONS.get(key)
         if kind is None:
-            errors.append(RulesetError("unknown_key", source, key[:LONGEST_TEXT]))
+            errors.append(RulesetError("unknown_key", source, short(key)))
         elif not kind.allows(value):
             code = "not_allowed" if type(value) in kind.types else "wrong_type"
             errors.append(RulesetError(code, source, key, value=shown(value), allowed=kind.allowed()))
@@ -54,7 +54,13 @@ def shown(value: object) -> str:
         text = value.isoformat() if hasattr(value, "isoformat") else json.dumps(value, ensure_ascii=False)
     except (TypeError, ValueError, RecursionError):
         return "..."
-    return text if len(text) <= 60 else text[:57] + "..."
+    return short(text, 60)
+
+
+def short(text: str, longest: int = 100) -> str:
+    """A piece of the input as a field or a sentence can bear it: not too long, and without half characters."""
+    text = text.encode("utf-8", "replace").decode("utf-8")
+    return text if len(text) <= longest else text[: longest - 3] + "..."
 
 
 def assemble(draft: Draft, base: Ruleset | None) -> tuple[Ruleset | None, list[RulesetError]]:

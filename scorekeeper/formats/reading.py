@@ -9,7 +9,7 @@ from typing import TypeVar
 
 from ..rules.cards import Card, read_cards
 from ..rules.rulings import Problem, Seat
-from .options import shown
+from .options import short, shown
 
 T = TypeVar("T")
 W = TypeVar("W", bound=StrEnum)
@@ -130,9 +130,3 @@ class Reader:
 def is_writable(value: object) -> bool:
     """Whether this is text that can be written out: half a surrogate pair cannot."""
     return isinstance(value, str) and not any("\ud800" <= sign <= "\udfff" for sign in value)
-
-
-def short(text: str) -> str:
-    """A piece of the input as a field or a sentence can bear it."""
-    text = text.encode("utf-8", "replace").decode("utf-8")
-    return text if len(text) <= LONGEST_NAME else text[: LONGEST_NAME - 3] + "..."

@@ -8,7 +8,7 @@ from functools import lru_cache
 
 from ..rules.errors import RulesetError
 from ..rules.rulesets import CLAUSES, OPTIONS, Ruleset
-from .options import Draft, assemble, is_text, plain_options, shown
+from .options import Draft, assemble, plain_options, short, shown
 from .ruleset_files import DEFAULT, load_ruleset_file, shipped
 
 __all__ = ["DEFAULT", "load_ruleset_file", "resolve", "resolve_all", "ruleset_to_json", "shipped"]
@@ -82,7 +82,7 @@ def _citations(given: object, source: str) -> tuple[dict[str, str], tuple[Rulese
         return {}, (RulesetError("wrong_type", source, "citations", value=shown(given), allowed=("{...}",)),)
     known = {*OPTIONS, *CLAUSES}
     wrong = (key for key, cite in given.items() if key not in known or not isinstance(cite, str))
-    return given, tuple(RulesetError("unknown_key", source, f"citations.{key}") for key in wrong)
+    return given, tuple(RulesetError("unknown_key", source, f"citations.{short(key)}") for key in wrong)
 
 
 def _named(names: dict[str, object], base: Ruleset | None) -> dict[str, object]:

@@ -1,0 +1,241 @@
+"""Rulesets: what may be set, what each source says, and every way in which a file or an object is refused."""
+
+from __future__ import annotations
+
+from dataclasses import fields, replace
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from scorekeeper.formats.options import plain_options
+from scorekeeper.formats.rulesets import load_ruleset_file, resolve, resolve_all, ruleset_to_json, shipped
+from scorekeeper.rules.errors import RulesetError
+from scorekeeper.rules.rulesets import CLAUSES, OPTIONS, RUMMY_ONLY, ExtraBoxes, Ruleset, contradictions
+from scorekeeper.rules.steps import RULE_OF
+
+CLASSIC = resolve("classic")
+TABLE_25 = resolve("table-25")
+
+
+def test_every_option_is_a_field_of_a_ruleset_and_every_field_an_option() -> None:
+    names = {"id", "name", "summary", "based_on", "citations"}
+    assert {field.name for field in fields(Ruleset)} - names == set(OPTIONS)
+
+
+def test_every_rule_that_a_step_names_is_an_option_or_a_clause() -> None:
+    assert set(RULE_OF.values()) <= {*OPTIONS, *CLAUSES}
+
+
+@pytest.mark.parametrize("ruleset", shipped(), ids=lambda ruleset: ruleset.id)
+def test_every_value_and_clause_of_a_shipped_ruleset_has_a_citation(ruleset: Ruleset) -> None:
+    assert {option for option, _ in ruleset.citations} >= {*OPTIONS, *CLAUSES} - RUMMY_ONLY
+    assert all("S00" in cite for option, cite in ruleset.citations)
+
+
+@pytest.mark.parametrize("ruleset", shipped(), ids=lambda ruleset: ruleset.id)
+def test_every_shipped_ruleset_is_sound_and_says_what_makes_it_differ(ruleset: Ruleset) -> None:
+    assert contradictions(ruleset) == ()
+    assert ruleset.summary
+
+
+def test_classic_comes_first_and_says_what_s000_says() -> None:
+    assert shipped()[0] is CLASSIC
+    assert (CLASSIC.gin_bonus, CLASSIC.undercut_bonus, CLASSIC.knock_limit, CLASSIC.target) == (20, 10, 10, 100)
+    assert (CLASSIC.game_bonus, CLASSIC.box_bonus, CLASSIC.shutout_bonus) == (100, 20, 100)
+    assert (CLASSIC.tie, CLASSIC.shutout_when) == ("defender_with_bonus", "no_hand_won")
+    assert CLASSIC.cite("undercut_bonus").startswith("S000.score.undercut")
+
+
+def test_classic_where_its_source_is_silent_is_neutral_and_says_so() -> None:
+    assert (CLASSIC.match_winner, CLASSIC.next_dealer, CLASSIC.void_redeal) == (
+        "first_to_target", "alternate", "same_dealer")
+    assert (CLASSIC.illegal_knock, CLASSIC.arrangement_lock, CLASSIC.count_as) == (
+        "opponent_chooses", "first_layoff", "declared")
+    assert CLASSIC.extra_boxes == ExtraBoxes()
+    assert not CLASSIC.natural_zero_is_gin_off and CLASSIC.gin_off_replaces_undercut
+    assert CLASSIC.cite("next_dealer").startswith("not in S000")
+
+
+def test_table_25_differs_from_classic_by_what_s001_says_and_no_more() -> None:
+    differing = {option: value for option, value in plain_options(TABLE_25).items()
+                 if value != plain_options(CLASSIC)[option]}
+    assert differing == {"gin_bonus": 25, "undercut_bonus": 20, "gin_off_bonus": 25, "game_bonus": 0, "box_bonus": 0,
+                         "shutout_bonus": 0, "next_dealer": "loser"}
+    assert TABLE_25.based_on == "classic"
+    assert TABLE_25.cite("gin_bonus").startswith("S001.score.gin")
+
+
+# objects in reports
+
+
+def test_an_object_keeps_the_other_values_of_its_base_and_their_citations() -> None:
+    house = resolve({"extends": "classic", "undercut_bonus": 25})
+    assert plain_options(house) == plain_options(CLASSIC) | {"undercut_bonus": 25}
+    assert house.cite("undercut_bonus") == ""
+    assert house.cite("gin_bonus") == CLASSIC.cite("gin_bonus")
+    assert house.based_on == "classic"
+
+
+def test_an_object_that_changes_nothing_is_its_base() -> None:
+    assert resolve({"extends": "classic", "gin_bonus": 20}) is CLASSIC
+
+
+def test_a_ruleset_of_one_object_is_resolved_once() -> None:
+    assert resolve({"extends": "classic", "gin_bonus": 30}) is resolve({"extends": "classic", "gin_bonus": 30})
+    assert resolve({"extends": "classic", "gin_bonus": 1}) != resolve_all({"extends": "classic", "gin_bonus": True})[0]
+
+
+@pytest.mark.parametrize("ruleset", [*shipped(), resolve({"extends": "classic", "extra_boxes": {"gin": 2}, "name": "Ours"})],
+                         ids=lambda ruleset: ruleset.id)
+def test_an_exported_ruleset_names_every_option_and_is_the_same_when_read(ruleset: Ruleset) -> None:
+    exported = ruleset_to_json(ruleset)
+    assert "extends" not in exported and exported.keys() >= OPTIONS.keys()
+    assert resolve(exported) == ruleset
+
+
+def test_an_object_without_a_base_must_name_every_option_of_gin() -> None:
+    _, errors = resolve_all({"gin_bonus": 20})
+    assert {error.code for error in errors} == {"missing_option"}
+    assert {error.key for error in errors} == OPTIONS.keys() - RUMMY_ONLY - {"gin_bonus"}
+
+
+@pytest.mark.parametrize(("options", "code", "key"), [
+    ({"gin_bonuss": 20}, "unknown_key", "gin_bonuss"),
+    ({"gin_bonus": "20"}, "wrong_type", "gin_bonus"),
+    ({"gin_bonus": True}, "wrong_type", "gin_bonus"),
+    ({"gin_bonus": 20.0}, "wrong_type", "gin_bonus"),
+    ({"gin_bonus": None}, "wrong_type", "gin_bonus"),
+    ({"gin_bonus": -1}, "not_allowed", "gin_bonus"),
+    ({"ace_points": 5}, "not_allowed", "ace_points"),
+    ({"knock_limit": "low"}, "not_allowed", "knock_limit"),
+    ({"layoff_on_gin": 1}, "wrong_type", "layoff_on_gin"),
+    ({"tie": "dealer"}, "not_allowed", "tie"),
+    ({"extra_boxes": {"ginn": 1}}, "not_allowed", "extra_boxes"),
+    ({"extra_boxes": {"gin": True}}, "not_allowed", "extra_boxes"),
+    ({"column_multiplier": []}, "not_allowed", "column_multiplier"),
+    ({"column_multiplier": [1, 2]}, "more_than_columns", "column_multiplier"),
+    ({"players": [3]}, "gin_is_for_two", "players"),
+    ({"game": "rummy", "hand_size": {"2": 10}}, "game_not_scored", "game"),
+    ({"name": ""}, "wrong_type", "name"),
+    ({"citations": {"gin_bonuss": "x"}}, "unknown_key", "citations.gin_bonuss"),
+    ({"extends": "nowhere"}, "unknown_base", "extends"),
+    ({"extends": None}, "unknown_base", "extends"),
+])
+def test_an_object_that_cannot_be_used_is_refused_by_option(options: dict, code: str, key: str) -> None:
+    with pytest.raises(RulesetError) as refused:
+        resolve({"extends": "classic"} | options)
+    assert (refused.value.code, refused.value.key, refused.value.source) == (code, key, "ruleset")
+
+
+def test_all_errors_of_an_object_are_told_at_once() -> None:
+    _, errors = resolve_all({"extends": "classic", "gin_bonus": -1, "nothing": 1, "tie": 7})
+    assert [(error.code, error.key) for error in errors] == [
+        ("not_allowed", "gin_bonus"), ("unknown_key", "nothing"), ("wrong_type", "tie")]
+
+
+@pytest.mark.parametrize("value", [None, 7, 1.5, True, [], ["classic"], "nope", "", "../classic"])
+def test_what_is_no_ruleset_is_refused(value: object) -> None:
+    with pytest.raises(RulesetError):
+        resolve(value)
+
+
+ANY_JSON = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=12),
+    lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.text(max_size=12), inner, max_size=4), max_leaves=12)
+
+
+@given(st.dictionaries(st.sampled_from([*OPTIONS, "id", "name", "summary", "citations", "based_on", "extends"]), ANY_JSON))
+def test_no_object_whatever_raises_anything_but_a_ruleset_error(options: dict) -> None:
+    ruleset, errors = resolve_all({"extends": "classic"} | options)
+    assert (ruleset is None) == bool(errors)
+
+
+@given(st.sampled_from(sorted(OPTIONS)), ANY_JSON)
+def test_a_value_is_used_as_it_is_or_refused(option: str, value: object) -> None:
+    ruleset, _ = resolve_all({"extends": "classic", option: value})
+    if ruleset is not None and isinstance(value, int | str):
+        assert getattr(ruleset, option) == value and type(getattr(ruleset, option)) is type(value)
+
+
+# files
+
+
+GOOD = 'id = "ours"\nname = "Ours"\nextends = "classic"\n'
+
+
+def written(folder: Path, text: str, name: str = "ours") -> Path:
+    path = folder / f"{name}.toml"
+    path.write_text(text, encoding="utf-8")
+    return path
+
+
+def test_a_file_says_only_what_differs(tmp_path: Path) -> None:
+    path = written(tmp_path, GOOD + 'gin_bonus = { value = 30, cite = "the club book, page 2" }')
+    ours = load_ruleset_file(path)
+    assert replace(ours, id="classic", name="Classic", based_on="", gin_bonus=20, citations=()) == replace(
+        CLASSIC, citations=())
+    assert ours.cite("gin_bonus") == "the club book, page 2"
+
+
+def test_off_stands_for_null_where_an_option_knows_it(tmp_path: Path) -> None:
+    assert load_ruleset_file(written(tmp_path, GOOD + 'target = { value = "off", cite = "x" }')).target is None
+    with pytest.raises(RulesetError, match="ours.toml: gin_bonus: wrong_type"):
+        load_ruleset_file(written(tmp_path, GOOD + 'gin_bonus = { value = "off", cite = "x" }'))
+
+
+def test_a_file_may_extend_one_beside_it(tmp_path: Path) -> None:
+    written(tmp_path, GOOD + 'gin_bonus = { value = 30, cite = "a" }')
+    theirs = written(tmp_path, 'id = "theirs"\nname = "Theirs"\nextends = "ours"\n', "theirs")
+    assert load_ruleset_file(theirs).gin_bonus == 30
+
+
+@pytest.mark.parametrize(("text", "code", "key"), [
+    ("gin_bonus = {", "broken_toml", ""),
+    ("x = " + "[" * 5000, "broken_toml", ""),
+    ('name = "Ours"', "missing_key", "id"),
+    ('id = "ours"', "missing_key", "name"),
+    ('id = 7\nname = "Ours"', "id_wrong", "id"),
+    ('id = "Our rules"\nname = "Ours"', "id_wrong", "id"),
+    ('id = "mine"\nname = "Ours"', "id_not_file_name", "id"),
+    ('id = "ours"\nname = 7\nextends = "classic"', "wrong_type", "name"),
+    ('id = "ours"\nname = "Ours"', "missing_option", "game"),
+    ('id = "ours"\nname = "Ours"\nextends = "nowhere"', "unknown_base", "extends"),
+    ('id = "ours"\nname = "Ours"\nextends = "../classic"', "unknown_base", "extends"),
+    ('id = "ours"\nname = "Ours"\nextends = "ours"', "cycle", "extends"),
+    (GOOD + 'gin_bonuss = { value = 20, cite = "x" }', "unknown_key", "gin_bonuss"),
+    (GOOD + 'gin_bonus = { value = 20, cite = "x", page = 2 }', "unknown_key", "gin_bonus.page"),
+    (GOOD + "gin_bonus = 20", "missing_citation", "gin_bonus"),
+    (GOOD + "gin_bonus = { value = 20 }", "missing_citation", "gin_bonus"),
+    (GOOD + 'gin_bonus = { value = 20, cite = " " }', "missing_citation", "gin_bonus"),
+    (GOOD + 'gin_bonus = { cite = "x" }', "missing_value", "gin_bonus"),
+    (GOOD + 'gin_bonus = { value = "20", cite = "x" }', "wrong_type", "gin_bonus"),
+    (GOOD + 'gin_bonus = { value = true, cite = "x" }', "wrong_type", "gin_bonus"),
+    (GOOD + 'gin_bonus = { value = 1979-05-27, cite = "x" }', "wrong_type", "gin_bonus"),
+    (GOOD + 'tie = { value = "dealer", cite = "x" }', "not_allowed", "tie"),
+    (GOOD + 'game = { value = "rummy", cite = "x" }', "game_not_scored", "game"),
+    (GOOD + 'clauses = "x"', "wrong_type", "clauses"),
+    (GOOD + '[clauses]\nmeld = "x"', "unknown_key", "clauses.meld"),
+    (GOOD + '[clauses]\nmelds = ""', "missing_citation", "clauses.melds"),
+])
+def test_a_file_that_cannot_be_used_is_refused_by_name_and_key(tmp_path: Path, text: str, code: str, key: str) -> None:
+    with pytest.raises(RulesetError) as refused:
+        load_ruleset_file(written(tmp_path, text))
+    assert (refused.value.code, refused.value.source, refused.value.key) == (code, "ours.toml", key)
+
+
+def test_files_that_extend_one_another_are_refused_with_the_whole_circle(tmp_path: Path) -> None:
+    for name, base in (("a", "b"), ("b", "c"), ("c", "a")):
+        written(tmp_path, f'id = "{name}"\nname = "N"\nextends = "{base}"', name)
+    with pytest.raises(RulesetError) as refused:
+        load_ruleset_file(tmp_path / "a.toml")
+    assert refused.value.facts["chain"] == "a -> b -> c -> a"
+
+
+def test_a_file_that_is_not_there_or_no_text_is_refused(tmp_path: Path) -> None:
+    with pytest.raises(RulesetError, match=r"ours\.toml.*unreadable"):
+        load_ruleset_file(tmp_path / "ours.toml")
+    (tmp_path / "ours.toml").write_bytes(b"\xff\xfe")
+    with pytest.raises(RulesetError, match="broken_toml"):
+        load_ruleset_file(tmp_path / "ours.toml")
