@@ -65,7 +65,7 @@ WORKPLACE = {
     "a folder outside": r"\.\./share[d]\b",
     "a package registry": r"\b(?:pypi|npmjs|pythonhosted|debian)\.(?:or[g]|co[m]|ne[t])\b",
     "an index of packages": r"--(?:extra-)?index-ur[l]|--find-link[s]",
-    "a task by its number": r"\b(?:[Ii]ssue|[Tt]icket|PR) ?#?\d",
+    "a task by its number": r"\b(?:[Ii]ssue|[Tt]icket|PR) ?#?\d{1,2}\b",
     "a tool of the workplace": r"\bissues sho[w]\b|\bfresh-machin[e]\b|\bcontract\.m[d]\b",
     "a maker of text": r"(?i)\b(?:sub-?agen[t]|clau[d]e|anthropi[c]|opena[i]|chatgp[t]|languag[e] model)",
     "work left over": r"\b(?:TOD[O]|FIXM[E]|XX[X])\b",
