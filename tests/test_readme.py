@@ -78,7 +78,7 @@ def test_the_ruleset_shown_can_be_loaded(tmp_path: Path) -> None:
 
 
 def test_every_file_it_points_to_is_there() -> None:
-    targets = [target for target in re.findall(r"\]\(([^)]+)\)", README) if "://" not in target]
+    targets = [target for target in re.findall(r"(?:\]\(|src=\")([^)\"]+)", README) if "://" not in target]
     assert [target for target in targets if not (ROOT / target).exists()] == []
 
 
