@@ -36,10 +36,11 @@ def serve(line: Connection) -> None:
             html = line.recv()
         except EOFError:
             return
-        line.send(_reply(html))
+        line.send(reply_to(html))
 
 
-def _reply(html: str) -> Reply:
+def reply_to(html: str) -> Reply:
+    """The page made, or why it could not be."""
     said = _Said()
     logger = logging.getLogger("weasyprint")
     logger.addHandler(said)

@@ -1,0 +1,228 @@
+"""The score sheet's view: what stands in which column, and that nothing on it is added up twice."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from datetime import UTC, datetime
+
+import pytest
+
+from scorekeeper.present.players import short_names
+from scorekeeper.present.ruling import ruling_view
+from scorekeeper.present.scoresheet import Correction, Row
+from scorekeeper.present.settled import Term
+from scorekeeper.rules.cards import read_cards
+from scorekeeper.rules.hands import judge_hand
+from scorekeeper.rules.matches import Opening
+from scorekeeper.rules.records import End, HandRecord, Response
+from scorekeeper.rules.rulesets import Ruleset
+from scorekeeper.rules.rulings import Verdict
+
+from sheets import CLASSIC, EVENING, LAID_OPEN, REFERENCE, STOCK_OUT, T, gin, knock, long_match, sheet_of
+
+
+def row_of(record: HandRecord, ruleset: Ruleset = CLASSIC) -> Row:
+    """The row of a match's only hand."""
+    return sheet_of((record,), ruleset=ruleset).rows[0]
+
+
+# the columns of a row
+
+
+def test_points_stand_in_the_winners_column_only() -> None:
+    rows = sheet_of(REFERENCE).rows
+    assert [row.points for row in rows] == [
+        (23, None), (None, 51), (None, 10), (None, None), (38, None), (17, None), (None, 27), (23, None)]
+
+
+def test_both_running_totals_stand_on_every_row() -> None:
+    rows = sheet_of(REFERENCE).rows
+    assert [row.running for row in rows] == [
+        (23, 0), (23, 51), (23, 61), (23, 61), (61, 61), (78, 61), (78, 88), (101, 88)]
+
+
+def test_each_row_says_who_dealt_who_ended_it_and_how() -> None:
+    rows = sheet_of(REFERENCE).rows
+    assert [(row.dealer, row.ended_by, row.kind) for row in rows] == [
+        ("Ana", "Ana", "knock"), ("Rui", "Rui", "gin"), ("Ana", "Ana", "undercut"), ("Rui", "", "stock out"),
+        ("Rui", "Ana", "gin"), ("Ana", "Rui", "undercut"), ("Rui", "Rui", "knock"), ("Ana", "Ana", "knock")]
+
+
+def test_each_row_shows_its_sum() -> None:
+    assert [row.sum for row in sheet_of(REFERENCE).rows] == [
+        "27 - 4 = 23", "31 + 20 = 51", "8 - 8 + 10 = 10", "", "18 + 20 = 38", "10 - 3 + 10 = 17", "29 - 2 = 27", "24 - 1 = 23"]
+
+
+def test_a_hand_by_cards_shows_what_was_laid_off_and_both_counts_of_the_opponent() -> None:
+    row = row_of(LAID_OPEN)
+    assert (row.knocker_count, row.before_layoffs, row.opponent_count) == (2, 29, 12)
+    assert row.laid_off == read_cards("8H 9H").cards
+    assert row.evidence == "cards"
+
+
+def test_a_hand_by_counts_shows_the_count_before_layoffs_if_it_was_said() -> None:
+    assert row_of(knock(0, 7, 31)).before_layoffs is None
+    row = row_of(knock(0, 7, 31, before_layoffs=(None, 44)))
+    assert (row.before_layoffs, row.opponent_count, row.evidence) == (44, 31, "counts")
+
+
+def test_a_score_from_paper_has_points_and_no_counts() -> None:
+    row = row_of(HandRecord(End.POINTS, 1, points=31))
+    assert (row.kind, row.points, row.sum, row.evidence) == ("from paper", (None, 31), "", "paper")
+    assert (row.knocker_count, row.opponent_count) == (None, None)
+
+
+def test_a_win_worth_nothing_is_still_a_win() -> None:
+    row = row_of(knock(0, 5, 5), Ruleset(id="house", name="House", tie="knocker"))
+    assert (row.points, row.boxes, row.winner) == ((0, None), (1, 0), 0)
+
+
+def test_extra_boxes_are_boxes() -> None:
+    club = replace(CLASSIC, extra_boxes=replace(CLASSIC.extra_boxes, gin=2))
+    assert row_of(gin(0, 0, 31), club).boxes == (3, 0)
+
+
+def test_a_refused_knock_keeps_its_row() -> None:
+    row = row_of(knock(0, 12, 30, response=Response.REFUSED))
+    assert (row.kind, row.points, row.sum, row.winner) == ("over the limit", (None, None), "", None)
+    assert row.verdict is Verdict.ILLEGAL_KNOCK
+
+
+def test_a_hand_after_the_end_stands_there_and_scores_nothing() -> None:
+    row = sheet_of((*REFERENCE, knock(1, 20, 5))).rows[-1]
+    assert row.after_end
+    assert (row.points, row.winner, row.boxes, row.running) == ((None, None), None, (0, 0), (101, 88))
+
+
+# the whole sheet
+
+
+def test_the_points_on_the_sheet_make_the_running_totals() -> None:
+    rows = sheet_of(REFERENCE).rows
+    for seat in (0, 1):
+        assert sum(row.points[seat] or 0 for row in rows) == rows[-1].running[seat]
+
+
+def test_the_settlement_shows_each_term_with_its_multiplication() -> None:
+    settlement = sheet_of(REFERENCE).settlement
+    (column,) = settlement.columns
+    assert column.terms == (
+        Term("Points of the hands", ("101", "88")),
+        Term("Game, for reaching 100", ("100", "")),
+        Term("Boxes", ("4 × 20 = 80", "3 × 20 = 60")),
+    )
+    assert column.totals == settlement.totals == (281, 148)
+    assert settlement.outcome == ("Ana wins the match.", "Ana is ahead by 281 - 148 = 133 points.")
+
+
+def test_a_winner_with_the_smaller_total_is_told_with_both() -> None:
+    small = tuple(knock(1, 20, 9) for _ in range(8))  # Rui: eight hands of 11
+    settlement = sheet_of((*small, gin(0, 0, 40), gin(0, 0, 24))).settlement
+    assert settlement.totals == (104 + 100 + 40, 88 + 160)
+    assert settlement.outcome == ("Ana wins the match.", "Rui is ahead by 248 - 244 = 4 points.")
+
+
+def test_a_shutout_has_its_line() -> None:
+    (column,) = sheet_of((gin(0, 0, 48), gin(0, 0, 60))).settlement.columns
+    assert column.terms[-1] == Term("Shutout", ("100", ""))
+    doubling = replace(CLASSIC, shutout_bonus=0, shutout_doubles="hand_points")
+    (column,) = sheet_of((gin(0, 0, 48), gin(0, 0, 60)), ruleset=doubling).settlement.columns
+    assert column.terms[-1] == Term("Shutout: hand points double", ("148", ""))
+
+
+def test_several_columns_are_settled_one_by_one() -> None:
+    hollywood = replace(CLASSIC, columns=3, column_multiplier=(1, 1, 2))
+    settlement = sheet_of(tuple(gin(0, 0, 90) for _ in range(4)), ruleset=hollywood).settlement
+    assert [column.heading for column in settlement.columns] == ["Column 1", "Column 2", "Column 3"]
+    assert settlement.columns[2].terms[-1].label == "The column counts × 2"
+    assert settlement.totals[0] == sum(column.totals[0] for column in settlement.columns)
+
+
+def test_a_match_in_play_has_no_settlement() -> None:
+    sheet = sheet_of(REFERENCE[:4])
+    assert sheet.settlement is None
+    assert (sheet.running, sheet.boxes) == ((23, 61), (1, 2))
+
+
+def test_a_match_taken_over_from_paper_goes_on_from_there() -> None:
+    sheet = sheet_of((knock(0, 4, 27),), opening=Opening((62, 40), (3, 2)))
+    assert sheet.rows[0].running == (85, 40)
+    assert sheet.facts.opening == Opening((62, 40), (3, 2))
+
+
+def test_what_differs_from_the_base_is_marked() -> None:
+    house = replace(CLASSIC, id="house", undercut_bonus=25, next_dealer="loser")
+    line = sheet_of(REFERENCE[:1], ruleset=house, base=CLASSIC).rules
+    assert [clause.text for clause in line if clause.differs] == ["undercut 25", "loser deals"]
+
+
+# corrections
+
+
+AT = datetime(2026, 11, 29, 21, 40, tzinfo=UTC)
+
+
+def test_a_correction_tells_what_the_hand_was_and_what_it_became() -> None:
+    change = Correction(3, knock(0, 8, 9), REFERENCE[2], "counted again", AT)
+    sheet = sheet_of(REFERENCE, corrections=(change,))
+    assert [row.number for row in sheet.rows if row.corrected] == [3]
+    (line,) = sheet.corrections
+    assert line.before == "Ana knocks with 8: 9 - 8 = 1 point"
+    assert line.after == "Rui undercuts: 8 - 8 = 0, and 10: 10 points"
+    assert (line.hand, line.why, line.at) == (3, "counted again", AT)
+
+
+def test_a_hand_taken_out_marks_no_row() -> None:
+    sheet = sheet_of(REFERENCE, corrections=(Correction(4, STOCK_OUT, None, "entered twice"),))
+    assert not any(row.corrected for row in sheet.rows)
+    assert (sheet.corrections[0].before, sheet.corrections[0].after) == ("Nobody scores: the stock ran out", "")
+
+
+# names
+
+
+@pytest.mark.parametrize(("players", "short"), [
+    (("Ana", "Rui"), ("Ana", "Rui")),
+    (("Maria Fernanda de Albuquerque", "Rui"), ("Maria", "Rui")),
+    (("Maria Fernanda", "Maria Antónia"), ("1 Maria F…", "2 Maria A…")),
+    (("Bartholomew-Maximilian", "Rui"), ("Bartholom…", "Rui")),
+])
+def test_long_names_are_cut_and_stay_apart(players: tuple[str, str], short: tuple[str, str]) -> None:
+    assert short_names(players) == short
+    assert sheet_of(REFERENCE, players).short == short
+
+
+def test_the_full_names_stay_in_the_head() -> None:
+    players = ("Maria Fernanda de Albuquerque", "Rui")
+    assert sheet_of(REFERENCE, players).players == players
+    assert sheet_of(REFERENCE, players).facts.played == EVENING
+
+
+def test_a_long_match_has_a_row_for_every_hand() -> None:
+    assert [row.number for row in sheet_of(long_match(200)).rows] == list(range(1, 201))
+
+
+# one ruling
+
+
+def test_a_ruling_shows_melds_layoffs_and_deadwood_apart() -> None:
+    view = ruling_view(judge_hand(LAID_OPEN, CLASSIC), ("Ana", "Rui"), T)
+    ana, rui = view.sides
+    assert sorted(map(str, ana.melds)) == ["3C 3D 3S", "5H 6H 7H", "JC JD JH"]
+    assert [(str(laid.card), str(laid.onto)) for laid in rui.laid_off] == [("8H", "5H 6H 7H"), ("9H", "5H 6H 7H 8H")]
+    assert rui.loose == read_cards("QD 2S").cards
+    assert (ana.won, ana.points, rui.points, rui.count) == (True, 10, 0, 12)
+    assert (view.headline, view.sum) == ("Ana knocks with 2", "12 - 2 = 10")
+
+
+def test_the_score_of_a_ruling_is_the_sum_of_the_steps_shown() -> None:
+    for record in (*REFERENCE, LAID_OPEN):
+        view = ruling_view(judge_hand(record, CLASSIC), ("Ana", "Rui"), T)
+        for side in view.sides:
+            assert side.points == sum(line.points for line in view.steps if line.player == side.player)
+
+
+def test_a_report_that_cannot_be_shows_its_problems() -> None:
+    view = ruling_view(judge_hand(HandRecord(End.KNOCK, 0), CLASSIC), ("Ana", "Rui"), T)
+    assert view.steps == ()
+    assert len(view.problems) == 2
