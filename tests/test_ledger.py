@@ -8,7 +8,6 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scorekeeper import ledger
 from scorekeeper.ledger import Entry, Kind, decode_body, effective, encode_body, history
 
 AT = "2026-11-29T20:15:00+00:00"
@@ -136,7 +135,11 @@ def test_a_body_keeps_its_words_and_carries_its_version() -> None:
 
 def test_an_old_body_is_read_in_the_shape_of_today(monkeypatch: pytest.MonkeyPatch) -> None:
     stored = encode_body({"of": 2})
-    monkeypatch.setattr(ledger, "UPGRADES", (lambda kind, body: {**body, "why": f"a {kind} of old"},))
+
+    def first_step(kind: Kind, body: dict[str, object]) -> dict[str, object]:
+        return {**body, "why": f"a {kind} of old"}
+
+    monkeypatch.setattr("scorekeeper.ledger.entries.UPGRADES", (first_step,))
     assert decode_body("struck", stored) == {"of": 2, "why": "a struck of old"}
     assert decode_body("struck", encode_body({"of": 2, "why": "new"})) == {"of": 2, "why": "new"}
 

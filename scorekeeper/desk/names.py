@@ -60,7 +60,7 @@ def _name_problem(name: str, field: str, seen: set[str]) -> Problem | None:
     if len(name) > LONGEST_NAME:
         return Problem("name_too_long", field, MappingProxyType({"most": LONGEST_NAME}))
     if name.casefold() in seen:
-        return Problem("name_twice", field, MappingProxyType({"name": name}))
+        return Problem("name_twice", field)
     return None
 
 

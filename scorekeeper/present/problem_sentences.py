@@ -12,6 +12,10 @@ from .words import NN_, N_, Phrase
 
 PROBLEM: Mapping[str, Phrase] = {
     "players_wrong": N_("The players' names are missing or twice the same: give each player a name of their own."),
+    "name_missing": N_("A name is missing: give each player one."),
+    "name_too_long": N_("This name is longer than {most} characters: shorten it."),
+    "name_twice": N_("Two players have the same name: tell them apart, perhaps by an initial."),
+    "text_too_long": N_("This text is longer than {most} characters: shorten it."),
     "player_unknown": N_("“{player}” does not play in this match: choose one of {names}."),
     "end_unknown": N_("How did the hand end? Choose knock, gin, dead hand or one of the others."),
     "by_missing": N_("Who ended the hand? Choose one of {names}."),

@@ -47,7 +47,10 @@ def find_opening(db: Database, request_id: str) -> str | None:
 def recent_match_ids(db: Database, limit: int, offset: int = 0) -> tuple[str, ...]:
     """The ids of the matches, the one with the latest entry first."""
     rows = db.execute(
-        "SELECT match_id FROM entries GROUP BY match_id ORDER BY max(id) DESC LIMIT ? OFFSET ?", (limit, offset)
+        "SELECT match_id FROM entries AS latest "
+        "WHERE seq = (SELECT max(seq) FROM entries WHERE match_id = latest.match_id) "
+        "ORDER BY id DESC LIMIT ? OFFSET ?",
+        (limit, offset),
     )
     return tuple(match_id for (match_id,) in rows)
 

@@ -4,6 +4,39 @@ from __future__ import annotations
 
 from sqlite_utils import Database, Migrations
 
+_ENTRIES = """
+CREATE TABLE entries (
+    id INTEGER PRIMARY KEY,
+    match_id TEXT NOT NULL CHECK (length(match_id) > 0),
+    seq INTEGER NOT NULL CHECK (seq >= 1),
+    kind TEXT NOT NULL CHECK ((kind = 'opened') = (seq = 1)),
+    body TEXT NOT NULL CHECK (json_valid(body)),
+    at TEXT NOT NULL,
+    request_id TEXT NOT NULL CHECK (length(request_id) > 0),
+    UNIQUE (match_id, seq),
+    UNIQUE (match_id, request_id)
+) STRICT;
+
+CREATE UNIQUE INDEX openings ON entries (request_id) WHERE kind = 'opened';
+
+CREATE TRIGGER entries_follow_one_another BEFORE INSERT ON entries
+WHEN NEW.seq <> (SELECT coalesce(max(seq), 0) + 1 FROM entries WHERE match_id = NEW.match_id)
+BEGIN SELECT RAISE(ABORT, 'entries of a match follow one another'); END;
+
+CREATE TRIGGER requests_count_once BEFORE INSERT ON entries
+WHEN EXISTS (SELECT 1 FROM entries WHERE id = NEW.id)
+  OR EXISTS (SELECT 1 FROM entries WHERE match_id = NEW.match_id AND request_id = NEW.request_id)
+  OR NEW.kind = 'opened'
+     AND EXISTS (SELECT 1 FROM entries WHERE kind = 'opened' AND request_id = NEW.request_id)
+BEGIN SELECT RAISE(ABORT, 'a request counts once'); END;
+
+CREATE TRIGGER entries_never_change BEFORE UPDATE ON entries
+BEGIN SELECT RAISE(ABORT, 'entries never change'); END;
+
+CREATE TRIGGER entries_stay BEFORE DELETE ON entries
+BEGIN SELECT RAISE(ABORT, 'entries stay'); END;
+"""
+
 
 def m001_entries(db: Database) -> None:
     """The ledger: entries are added, never changed or taken out.
@@ -11,36 +44,7 @@ def m001_entries(db: Database) -> None:
     A match is its entries, numbered from 1 without gaps, the first being the opening. INSERT OR REPLACE
     would take a row out without asking the DELETE trigger, so the INSERT trigger refuses what it replaces.
     """
-    db.executescript("""
-        CREATE TABLE entries (
-            id INTEGER PRIMARY KEY,
-            match_id TEXT NOT NULL CHECK (length(match_id) > 0),
-            seq INTEGER NOT NULL CHECK (seq >= 1),
-            kind TEXT NOT NULL CHECK ((kind = 'opened') = (seq = 1)),
-            body TEXT NOT NULL CHECK (json_valid(body)),
-            at TEXT NOT NULL,
-            request_id TEXT NOT NULL CHECK (length(request_id) > 0),
-            UNIQUE (match_id, seq),
-            UNIQUE (match_id, request_id)
-        ) STRICT;
-
-        CREATE UNIQUE INDEX openings ON entries (request_id) WHERE kind = 'opened';
-
-        CREATE TRIGGER entries_follow_one_another BEFORE INSERT ON entries
-        WHEN NEW.seq <> (SELECT coalesce(max(seq), 0) + 1 FROM entries WHERE match_id = NEW.match_id)
-        BEGIN SELECT RAISE(ABORT, 'entries of a match follow one another'); END;
-
-        CREATE TRIGGER requests_count_once BEFORE INSERT ON entries
-        WHEN EXISTS (SELECT 1 FROM entries WHERE id = NEW.id OR (request_id = NEW.request_id
-                     AND (match_id = NEW.match_id OR (kind = 'opened' AND NEW.kind = 'opened'))))
-        BEGIN SELECT RAISE(ABORT, 'a request counts once'); END;
-
-        CREATE TRIGGER entries_never_change BEFORE UPDATE ON entries
-        BEGIN SELECT RAISE(ABORT, 'entries never change'); END;
-
-        CREATE TRIGGER entries_stay BEFORE DELETE ON entries
-        BEGIN SELECT RAISE(ABORT, 'entries stay'); END;
-    """)
+    db.executescript(_ENTRIES)
 
 
 STEPS = (m001_entries,)

@@ -1,0 +1,38 @@
+"""The ledger of a match: entries that are only ever added, and what they come to.
+
+A correction, a strike and an undo are entries that point at an earlier one; nothing is rewritten.
+`effective` reads the entries of one match in order and says what stands. Pure: no clock, no file.
+
+The bodies, version 1 (JSON objects; hands are reports as in `formats`, without ruleset and players):
+
+    opened      a match record without its hands, the ruleset resolved in full
+    hand        {"report": ...}
+    correction  {"of": seq of the hand, "report": the whole new report, "why": text}
+    struck      {"of": seq of the hand, "why": text}
+    undone      {"of": seq of any entry but the opening, an undone too}
+    closed      {"score": the match as scored when it was signed}
+    reopened    {"why": text}
+
+The `why` of a correction is `count` or `writing`, whichever was wrong, or the players' own words.
+"""
+
+from .entries import CHANGES, Body, Entry, Kind, Report, decode_body, encode_body
+from .history import Event, history
+from .standing import Change, Effective, KeptHand, StruckHand, effective
+
+__all__ = [
+    "CHANGES",
+    "Body",
+    "Change",
+    "Effective",
+    "Entry",
+    "Event",
+    "KeptHand",
+    "Kind",
+    "Report",
+    "StruckHand",
+    "decode_body",
+    "effective",
+    "encode_body",
+    "history",
+]

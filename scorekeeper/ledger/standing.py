@@ -1,0 +1,164 @@
+"""What stands: corrections, strikes and undos applied in order."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+
+from .entries import CHANGES, Body, Entry, Kind, Report
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """One correction of a hand that stands: from which report to which, why and when."""
+
+    seq: int
+    at: str
+    why: str
+    before: Report
+    after: Report
+
+
+@dataclass(frozen=True, slots=True)
+class KeptHand:
+    """A hand as it stands after its corrections, oldest correction first."""
+
+    seq: int
+    at: str
+    report: Report
+    changes: tuple[Change, ...] = ()
+
+    @property
+    def corrected(self) -> bool:
+        """Whether a correction of this hand stands."""
+        return bool(self.changes)
+
+
+@dataclass(frozen=True, slots=True)
+class StruckHand:
+    """A hand that was taken out, by the entry `seq`."""
+
+    hand: KeptHand
+    seq: int
+    at: str
+    why: str
+
+
+@dataclass(frozen=True, slots=True)
+class Effective:
+    """What the entries of a match come to.
+
+    `closed` is the body of the closing that stands (None: not locked). `undo` is the seq of the entry
+    that one step back would take back, `redo` of the one that one step forward would bring back.
+    """
+
+    opening: Body
+    hands: tuple[KeptHand, ...]
+    struck: tuple[StruckHand, ...]
+    closed: Body | None
+    undo: int | None
+    redo: int | None
+
+    @property
+    def locked(self) -> bool:
+        """Whether the match was closed and not reopened."""
+        return self.closed is not None
+
+
+def effective(entries: Sequence[Entry]) -> Effective:
+    """What stands after these entries of one match, given in order from the opening.
+
+    >>> at = "2026-11-29T20:15:00+00:00"
+    >>> opened = Entry(1, Kind.OPENED, {"players": ["Ana", "Rui"]}, at, "a")
+    >>> hand = Entry(2, Kind.HAND, {"report": {"end": "stock_out"}}, at, "b")
+    >>> mended = Entry(3, Kind.CORRECTION, {"of": 2, "report": {"end": "void"}, "why": "writing"}, at, "c")
+    >>> undone = Entry(4, Kind.UNDONE, {"of": 3}, at, "d")
+    >>> [hand.report["end"] for hand in effective((opened, hand, mended)).hands]
+    ['void']
+    >>> back = effective((opened, hand, mended, undone))
+    >>> back.hands[0].report["end"], back.undo, back.redo
+    ('stock_out', 2, 4)
+    """
+    standing = in_force(entries)
+    fold = folded(standing)
+    undo = _next_undo(standing, fold)
+    return Effective(
+        opening=entries[0].body,
+        hands=tuple(fold.hands[seq] for seq in sorted(fold.hands)),
+        struck=tuple(fold.struck.values()),
+        closed=fold.closed,
+        undo=undo,
+        redo=_next_redo(entries, standing, undo),
+    )
+
+
+@dataclass(slots=True)
+class Fold:
+    """The state while the entries that stand are read in order."""
+
+    hands: dict[int, KeptHand] = field(default_factory=dict)
+    struck: dict[int, StruckHand] = field(default_factory=dict)
+    closed: Body | None = None
+
+    def take(self, entry: Entry) -> None:
+        """Apply the next entry; one about a hand that is not there changes nothing."""
+        match entry.kind:
+            case Kind.HAND:
+                self.hands[entry.seq] = KeptHand(entry.seq, entry.at, entry.report)
+            case Kind.CORRECTION if entry.of in self.hands:
+                self.hands[entry.of] = _corrected(self.hands[entry.of], entry)
+            case Kind.STRUCK if entry.of in self.hands:
+                hand = self.hands.pop(entry.of)
+                self.struck[entry.of] = StruckHand(hand, entry.seq, entry.at, entry.why)
+            case Kind.CLOSED:
+                self.closed = entry.body
+            case Kind.REOPENED:
+                self.closed = None
+
+
+def folded(standing: Sequence[Entry]) -> Fold:
+    """The hands after these entries, all of them in force."""
+    fold = Fold()
+    for entry in standing:
+        fold.take(entry)
+    return fold
+
+
+def in_force(entries: Sequence[Entry]) -> tuple[Entry, ...]:
+    """The entries that no undo in force takes back. Undos come later than what they take back."""
+    taken_back: set[int] = set()
+    standing = []
+    for entry in reversed(entries):
+        if entry.seq in taken_back:
+            continue
+        standing.append(entry)
+        if entry.kind is Kind.UNDONE:
+            taken_back.add(entry.of)
+    return tuple(reversed(standing))
+
+
+def _next_undo(standing: Sequence[Entry], fold: Fold) -> int | None:
+    """The latest change that shows: one of a hand that is itself taken back does not."""
+    known = fold.hands.keys() | fold.struck.keys()
+    shown = (entry.seq for entry in reversed(standing)
+             if entry.kind in CHANGES and (entry.of or entry.seq) in known)
+    return next(shown, None)
+
+
+def _next_redo(entries: Sequence[Entry], standing: Sequence[Entry], undo: int | None) -> int | None:
+    """The latest undo since the latest change: a new change leaves nothing to bring back."""
+    by_seq = {entry.seq: entry for entry in entries}
+    undos = (entry.seq for entry in reversed(standing)
+             if entry.kind is Kind.UNDONE and entry.seq > (undo or 0) and not _brings_back(entry, by_seq))
+    return next(undos, None)
+
+
+def _brings_back(undone: Entry, by_seq: Mapping[int, Entry]) -> bool:
+    """Whether this undo takes back an undo, and so brings a change back."""
+    target = by_seq[undone.of]
+    return target.kind is Kind.UNDONE and not _brings_back(target, by_seq)
+
+
+def _corrected(hand: KeptHand, entry: Entry) -> KeptHand:
+    change = Change(entry.seq, entry.at, entry.why, hand.report, entry.report)
+    return KeptHand(hand.seq, hand.at, change.after, (*hand.changes, change))
