@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import secrets
 from pathlib import Path
 
 from flask import Flask
@@ -30,24 +29,13 @@ def create_app(instance_path: str | os.PathLike[str], **config: object) -> Flask
     be opened.
     """
     folder = Path(instance_path).resolve()
-    folder.mkdir(parents=True, exist_ok=True)
+    kept = store.Store(folder)
     app = Flask("scorekeeper", instance_path=str(folder), static_folder=str(assets("static")), template_folder=None)
-    app.config.update(DEFAULTS, SECRET_KEY=secret(folder / "secret"))
+    app.config.update(DEFAULTS, SECRET_KEY=store.secret_key(folder))
     app.config.update(config)
-    app.extensions["store"] = store.Store(folder)
+    app.extensions["store"] = kept
     for room in (home, matches, hands, history, prints):
         app.register_blueprint(room.room)
     guard.protect(app)
     errors.stay_calm(app)
     return app
-
-
-def secret(path: Path) -> str:
-    """The key that signs cookies, made at the first start and readable by its owner only."""
-    try:
-        handle = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
-    except FileExistsError:
-        return path.read_text(encoding="ascii")
-    with os.fdopen(handle, "w", encoding="ascii") as file:
-        file.write(secrets.token_hex(32))
-    return path.read_text(encoding="ascii")
