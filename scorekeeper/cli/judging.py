@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable
+from collections.abc import Iterator
 from typing import BinaryIO
 
 import click
@@ -33,26 +33,23 @@ def judge(file: BinaryIO, text: bool) -> None:
     Each report is answered by its ruling on a line of JSON. One that is wrong is answered by its problems,
     and the rest go on; the exit status is 1 then.
     """
-    write = _ruling_text if text else _ruling_json
-    _answer_each(file, lambda document: _judged(document, write))
-
-
-def _answer_each(file: BinaryIO, answer: Callable[[Document | Broken], Answer]) -> None:
-    """Answer document by document, so that neither a long file nor a slow writer has to be waited for."""
-    out, all_well = sys.stdout.buffer, True
-    for document in documents(file):
-        line, well = answer(document)
-        out.write(line + b"\n")
-        out.flush()
+    all_well = True
+    for line, well in answers(file, text):
+        sys.stdout.buffer.write(line + b"\n")
+        sys.stdout.buffer.flush()
         all_well = all_well and well
     sys.exit(0 if all_well else 1)
 
 
-def _judged(document: Document | Broken, write: Callable[[Ruling, tuple[str, ...]], bytes]) -> Answer:
-    if isinstance(document, Broken):
-        return write(impossible((document.problem,)), ()), False
-    ruling, _, players = judge_report(document.value)
-    return write(ruling, players), ruling.verdict is not Verdict.IMPOSSIBLE
+def answers(file: BinaryIO, text: bool) -> Iterator[Answer]:
+    """The answer to each document of the file, as soon as it is read."""
+    write = _ruling_text if text else _ruling_json
+    for document in documents(file):
+        if isinstance(document, Broken):
+            yield write(impossible((document.problem,)), ()), False
+        else:
+            ruling, _, players = judge_report(document.value)
+            yield write(ruling, players), ruling.verdict is not Verdict.IMPOSSIBLE
 
 
 def _ruling_json(ruling: Ruling, players: tuple[str, ...]) -> bytes:

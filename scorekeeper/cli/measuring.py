@@ -2,12 +2,121 @@
 
 from __future__ import annotations
 
+import multiprocessing
+import resource
+import statistics
+import sys
+import tempfile
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from time import perf_counter
+from typing import TYPE_CHECKING
+
 import click
+
+if TYPE_CHECKING:
+    from flask.testing import FlaskClient
+
+HANDS_OF_THE_SHEET = 40
+Figures = dict[str, float]
+
+# a target that nobody reaches, so that every hand of the long match is recorded while it is in play
+_LONG = {"extends": "classic", "target": 99999}
 
 
 @click.command(short_help="Measure how fast this machine is.")
-def bench() -> None:
-    """Measure how fast cards are judged and pages are served on this machine."""
-    from ..bench import main  # loads every room; no other command needs it
+@click.option("--hands", type=click.IntRange(min=1), default=10_000, show_default=True, help="How many hands of each kind.")
+def bench(hands: int) -> None:
+    """Measure how fast cards are judged and pages are served on this machine.
 
-    main()
+    The same seeded hands go to OpenSpiel too, where its Python package is installed.
+    """
+    from ..bench import bench_cards, card_lines  # loads tables that no other command needs so soon
+
+    for line in card_lines(bench_cards(hands)):
+        click.echo(line)
+    click.echo()
+    for line in figure_lines(_in_a_process_of_its_own(measure_server) | measure_printing()):
+        click.echo(line)
+
+
+def _in_a_process_of_its_own(measure: Callable[[], Figures]) -> Figures:
+    """Measure where nothing else was done before, so that the memory is the server's own."""
+    with ProcessPoolExecutor(1, mp_context=multiprocessing.get_context("spawn")) as process:
+        return process.submit(measure).result()
+
+
+def figure_lines(figures: Figures) -> Iterator[str]:
+    """The figures for people."""
+    for what, figure in figures.items():
+        yield f"{what:44} {figure:8.2f}"
+
+
+def measure_server() -> Figures:
+    """Server time of recording and of the sheet, and the memory of the process that did it."""
+    from ..web import create_app
+
+    with tempfile.TemporaryDirectory() as folder:
+        app = create_app(folder, WTF_CSRF_ENABLED=False)
+        match_id = _open_match(app.extensions["store"])
+        client = app.test_client()
+        recording = [_milliseconds(lambda: _record(client, match_id, number)) for number in range(HANDS_OF_THE_SHEET)]
+        sheet = [_milliseconds(lambda: _get(client, f"/matches/{match_id}")) for _ in range(200)]
+        memory = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / (1 if sys.platform == "darwin" else 1024)
+        app.extensions["store"].close()
+    return {
+        "recording a hand, ms, median": statistics.median(recording),
+        "recording a hand, ms, 95 of 100 within": _within(recording),
+        f"the sheet of {HANDS_OF_THE_SHEET} hands, ms, median": statistics.median(sheet),
+        f"the sheet of {HANDS_OF_THE_SHEET} hands, ms, 95 of 100 within": _within(sheet),
+        "memory of the serving process, MB": memory,
+    }
+
+
+def _open_match(store: object) -> str:
+    from .. import desk
+    from ..formats.rulesets import resolve
+
+    return desk.open_match(store, ["Ana", "Rui"], resolve(_LONG), first_dealer=0, request_id="bench")
+
+
+def _record(client: FlaskClient, match_id: str, number: int) -> None:
+    """Record one hand as the page does."""
+    answer = client.post(f"/matches/{match_id}/hands", data={
+        "how": f"knock-{number % 2}", f"count-{number % 2}": "4", f"count-{1 - number % 2}": "31",
+        "seen": str(number + 1), "request_id": f"hand-{number}"})
+    if answer.status_code != 303:
+        raise click.ClickException(f"The hand was not recorded: the page answered {answer.status}.")
+
+
+def _get(client: FlaskClient, path: str) -> None:
+    if client.get(path).status_code != 200:
+        raise click.ClickException(f"{path} was not shown.")
+
+
+def measure_printing() -> Figures:
+    """Seconds for the PDF of one page, the first with the start of its worker; nothing where none can be made."""
+    from ..formats.matches import decode_match
+    from ..pdf import PdfUnavailable, close, make_pdf
+    from .printing import printed_page, sheet_of_record
+
+    hands = [{"end": "knock", "by": "Ana", "deadwood": {"Ana": 4, "Rui": 14}}] * 9
+    html = printed_page(sheet_of_record(decode_match({"players": ["Ana", "Rui"], "hands": hands}).record))
+    try:
+        first, *rest = [_milliseconds(lambda: make_pdf(html)) / 1000 for _ in range(6)]
+    except PdfUnavailable:
+        return {}
+    finally:
+        close()
+    return {"a one-page PDF, s, the first": first, "a one-page PDF, s, median of the next": statistics.median(rest)}
+
+
+def _milliseconds(task: Callable[[], object]) -> float:
+    start = perf_counter()
+    task()
+    return (perf_counter() - start) * 1000
+
+
+def _within(figures: Sequence[float]) -> float:
+    """The 95th percentile."""
+    return statistics.quantiles(figures, n=20)[-1]

@@ -10,11 +10,16 @@ import sys
 import threading
 import webbrowser
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
 
+from .. import pdf
 from ..rules.errors import StoreError
 from .instance import in_instance
+
+if TYPE_CHECKING:
+    from flask import Flask
 
 DEFAULT_PORT = 8080
 THREADS = 16
@@ -28,23 +33,35 @@ _FREE_TRIES = 20  # ports looked at when nobody asked for a certain one
 @click.option("--open", "open_browser", is_flag=True, help="Open the page in a browser, where one is at hand.")
 def serve(host: str, port: int | None, instance: Path, open_browser: bool) -> None:
     """Start the app on this machine and print its address."""
-    from waitress import create_server  # these two take most of the time that a command needs to start
+    from waitress import create_server  # this and the web take longer to load than other commands to run
 
-    from ..web import create_app
-
-    try:
-        app = create_app(str(instance.resolve()))
-    except (StoreError, OSError) as error:
-        raise click.ClickException(f"The instance folder {instance} cannot be used: {error}") from error
-    door = listen(host, port)
-    server = create_server(app, sockets=[door], threads=THREADS, asyncore_use_poll=True)
+    app, door = application(instance, host), listen(host, port)
     address = address_of(door)
+    server = create_server(app, sockets=[door], threads=THREADS, asyncore_use_poll=True)
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))
     click.echo(f"Scorekeeper is at {address} (stop it with Ctrl+C)")
     sys.stdout.flush()
     if open_browser:
         show(address)
-    signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))
-    server.run()
+    try:
+        server.run()
+    finally:
+        server.close()
+        pdf.close()
+        app.extensions["store"].close()
+
+
+def application(instance: Path, host: str) -> Flask:
+    """The app over this instance folder, for requests that name this host."""
+    from ..web import create_app
+    from ..web.app import DEFAULTS
+
+    try:
+        return create_app(instance, TRUSTED_HOSTS=[*DEFAULTS["TRUSTED_HOSTS"], host])
+    except StoreError as error:
+        raise click.ClickException(f"The folder {instance} cannot be used: {error}") from error
+    except OSError as error:
+        raise click.ClickException(f"The folder {instance} cannot be used: {error.strerror}.") from error
 
 
 def listen(host: str, port: int | None) -> socket.socket:
