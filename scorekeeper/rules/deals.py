@@ -58,6 +58,6 @@ class Deal:
         hand = self.hand(seat)
         return tuple(sorted(card for card in hand.cards if card != hand.discard))
 
-    def step(self, code: str, seat: Seat | None = None, points: int = 0, **facts: object) -> Step:
+    def step(self, code: str, seat: Seat | None = None, points: int = 0, /, **facts: object) -> Step:
         """A step under this deal's ruleset."""
         return step(self.ruleset, code, seat, points, **facts)

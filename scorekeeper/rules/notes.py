@@ -11,7 +11,7 @@ from dataclasses import replace
 from .deals import Deal
 from .knocks import face, meet, stands
 from .layoffs import Defence, best_defence
-from .melds import Arrangement, arrangements
+from .melds import Arrangement, arrangements, best_arrangements
 from .rulings import Step
 from .scores import Meeting, gain_of_knocker
 from .sides import Side, declared_melds, knocker_by_cards, may_lay_off, prefers_layoff
@@ -33,13 +33,20 @@ def _legal_lays(deal: Deal) -> tuple[Arrangement, ...]:
     return arrangements(deal.kept(deal.knocker), rules.ace, rules.ace_points, limit=deal.limit)
 
 
+def _lower_lays(deal: Deal, count: int) -> tuple[Arrangement, ...]:
+    """The layouts with the least deadwood, if that is less than `count`: still over the limit, but nearer."""
+    rules = deal.ruleset
+    best = best_arrangements(deal.kept(deal.knocker), rules.ace, rules.ace_points)
+    return best if best[0].deadwood < count else ()
+
+
 def _better_lay(deal: Deal, knocker: Side) -> Iterator[Step]:
-    """A legal layout of the same cards that would give the knocker more, both sides then at their best."""
+    """Another layout that gives the knocker more, both sides at their best; for an illegal knock, any legal one."""
     free = _with_free_defence(deal)
-    gains = _gains(free, _legal_lays(deal))
-    if not gains:
+    lays = _legal_lays(deal) or _lower_lays(deal, knocker.count)
+    if not lays:
         return
-    best, gain = max(gains, key=lambda pair: (pair[1], -pair[0].deadwood))
+    best, gain = max(_gains(free, lays), key=lambda pair: (pair[1], -pair[0].deadwood))
     if not stands(deal, knocker) or gain > gain_of_knocker(meet(free, knocker)):
         yield deal.step("better_lay", knocker.seat, melds=best.melds, count=best.deadwood, layoffs=())
 

@@ -63,7 +63,7 @@ RULE_OF = MappingProxyType({
 })
 
 
-def step(ruleset: Ruleset, code: str, seat: Seat | None = None, points: int = 0, **facts: object) -> Step:
+def step(ruleset: Ruleset, code: str, seat: Seat | None = None, points: int = 0, /, **facts: object) -> Step:
     """The step of this code, with its rule and where this ruleset says it is written.
 
     >>> from .rulesets import Ruleset
