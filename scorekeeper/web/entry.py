@@ -79,7 +79,7 @@ def entry_of(fields: Fields, names: Sequence[str], *, request_id: str, seen: int
     """The view of a form holding these fields."""
     end, by = how_of(fields)
     return Entry(
-        how=fields.get("how", ""), end=end, by=by, by_cards=by_cards,
+        how=fields.get("how", ""), end=end, by=by, by_cards=by_cards(fields),
         seats=tuple(_seat_entry(fields, seat, name, by) for seat, name in enumerate(names)),
         upcard=fields.get("upcard", ""), response=fields.get("response", ""),
         laid_off_all=bool(fields.get("laid_off_all")), eleven=bool(fields.get("eleven")), why=fields.get("why", ""),

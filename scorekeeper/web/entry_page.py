@@ -16,6 +16,7 @@ from .entry import SUIT_ROWS, Entry
 from .live import Live, lays_of, live_of
 
 USUAL_LIMIT = 10
+HAND = 10
 
 
 def entry_view(match: Match, entry: Entry, preview: Preview | None, t: NullTranslations) -> dict[str, object]:
@@ -26,7 +27,7 @@ def entry_view(match: Match, entry: Entry, preview: Preview | None, t: NullTrans
         "entry": entry, "entry_title": title(match, entry, t), **addresses(match, entry),
         "limit": limit(match.ruleset, entry.upcard), "asks_upcard": asks_upcard(match.ruleset),
         "digits": len(str(highest_count(match.ruleset.hand_size, match.ruleset.ace_points))),
-        "suit_rows": SUIT_ROWS, "lays": lays_of(entry, match.ruleset), "live": live,
+        "open_hand": open_hand(entry), "suit_rows": SUIT_ROWS, "lays": lays_of(entry, match.ruleset), "live": live,
         "asks_response": live.asks_response or "response" in entry.problems, "opponent": opponent,
     }
 
@@ -51,6 +52,14 @@ def title(match: Match, entry: Entry, t: NullTranslations) -> str:
         return t.gettext("Dead hand")
     words = t.gettext("{name} knocks") if entry.end == "knock" else t.gettext("{name} gin")
     return words.format(name=match.players[entry.by])
+
+
+def open_hand(entry: Entry) -> int:
+    """Whose cards to show where one grid shows at a time: a hand in trouble, else who ended it, till that one is full."""
+    wrong = [side.seat for side in entry.seats if any(field.endswith(f"-{side.seat}") for field in entry.problems)]
+    by = entry.by or 0
+    full = len(entry.seats[by].ticked) >= HAND and not any(side.ticked for side in entry.seats if side.seat != by)
+    return wrong[0] if wrong else next(side.seat for side in entry.seats if side.seat != by) if full else by
 
 
 def asks_upcard(ruleset: Ruleset) -> bool:

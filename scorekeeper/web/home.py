@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from datetime import datetime
 
-from flask import Blueprint
+from flask import Blueprint, redirect, url_for
+from werkzeug.wrappers import Response
 
 from .. import desk
 from .pages import page, the_store
@@ -33,3 +34,9 @@ def index() -> str:
 def goes_on(match: desk.Summary) -> bool:
     """Whether a hand can be added."""
     return match.status == "in_play" and not match.locked
+
+
+@room.get("/favicon.ico")
+def favicon() -> Response:
+    """Where browsers look for a page's sign when it names none."""
+    return redirect(url_for("static", filename="icons/icon.svg"))

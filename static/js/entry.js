@@ -46,6 +46,9 @@ function greyUsedCards() {
   const boxes = [...form().querySelectorAll(".hand-cards input[type=checkbox][name^=cards-]")];
   const taken = new Map(boxes.filter((box) => box.checked).map((box) => [box.value, box.name]));
   for (const box of boxes) box.disabled = taken.has(box.value) && taken.get(box.value) !== box.name;
+  for (const tally of form().querySelectorAll("[data-tally]")) {
+    tally.textContent = boxes.filter((box) => box.checked && box.name === `cards-${tally.dataset.tally}`).length;
+  }
 }
 
 document.addEventListener("click", (event) => {
