@@ -10,12 +10,11 @@ import tempfile
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from time import perf_counter
-from typing import TYPE_CHECKING
+from typing import Any
 
 import click
 
-if TYPE_CHECKING:
-    from flask.testing import FlaskClient
+from ..store import Store
 
 HANDS_OF_THE_SHEET = 40
 Figures = dict[str, float]
@@ -73,14 +72,14 @@ def measure_server() -> Figures:
     }
 
 
-def _open_match(store: object) -> str:
+def _open_match(store: Store) -> str:
     from .. import desk
     from ..formats.rulesets import resolve
 
     return desk.open_match(store, ["Ana", "Rui"], resolve(_LONG), first_dealer=0, request_id="bench")
 
 
-def _record(client: FlaskClient, match_id: str, number: int) -> None:
+def _record(client: Any, match_id: str, number: int) -> None:
     """Record one hand as the page does."""
     answer = client.post(f"/matches/{match_id}/hands", data={
         "how": f"knock-{number % 2}", f"count-{number % 2}": "4", f"count-{1 - number % 2}": "31",
@@ -89,7 +88,7 @@ def _record(client: FlaskClient, match_id: str, number: int) -> None:
         raise click.ClickException(f"The hand was not recorded: the page answered {answer.status}.")
 
 
-def _get(client: FlaskClient, path: str) -> None:
+def _get(client: Any, path: str) -> None:
     if client.get(path).status_code != 200:
         raise click.ClickException(f"{path} was not shown.")
 

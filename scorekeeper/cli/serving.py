@@ -19,7 +19,7 @@ from ..rules.errors import StoreError
 from .instance import in_instance
 
 if TYPE_CHECKING:
-    from flask import Flask
+    from ..web.app import Flask
 
 DEFAULT_PORT = 8080
 THREADS = 16

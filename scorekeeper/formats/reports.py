@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from functools import partial
+from functools import cache, partial
 from typing import TypeVar
 
 from ..rules.cards import highest_count
@@ -24,6 +24,8 @@ __all__ = ["Decoded", "decode_report", "encode_report", "impossible", "judge_rep
 T = TypeVar("T")
 
 MOST_POINTS = 9999  # of one hand taken over from paper
+
+_highest = cache(highest_count)  # every page reads all the reports of its match
 
 _FIELDS = ("dealer", "upcard", "end", "by", "deadwood", "laid_off_all", "before_layoffs", "response", "hands", "points")
 _OF_A_HAND = ("cards", "melds", "layoffs", "discard")
@@ -62,7 +64,7 @@ def decode_report(report: object, ruleset: Ruleset | None, players: Sequence[str
 
 def _most(ruleset: Ruleset | None) -> int:
     """The highest count in points, under this ruleset or under any."""
-    return highest_count(13, 15) if ruleset is None else highest_count(ruleset.hand_size, ruleset.ace_points)
+    return _highest(13, 15) if ruleset is None else _highest(ruleset.hand_size, ruleset.ace_points)
 
 
 def _record(reader: Reader, given: Mapping[str, object], end: End, most: int) -> HandRecord:
