@@ -6,16 +6,21 @@ file. The same page gives the same bytes, always.
 
 from __future__ import annotations
 
+import atexit
 import logging
-import multiprocessing
+import os
+import subprocess
+import sys
 import threading
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from gettext import NullTranslations
+from multiprocessing import Pipe
 from multiprocessing.connection import Connection
+from pathlib import Path
 
-from .pdf_worker import Reply, serve
+from .pdf_worker import Reply
 from .rules.errors import ScorekeeperError
 
 PACKAGES = "libpango-1.0-0 libpangoft2-1.0-0 libharfbuzz-subset0 fonts-dejavu-core"
@@ -58,7 +63,7 @@ class Press:
         self._longest, self._idle = longest, idle
         self._places = threading.BoundedSemaphore(places)
         self._turn = threading.Lock()
-        self._worker: multiprocessing.process.BaseProcess | None = None
+        self._worker: subprocess.Popen[bytes] | None = None
         self._line: Connection | None = None
         self._going: threading.Timer | None = None
 
@@ -128,11 +133,12 @@ class Press:
         return reply
 
     def _hire(self) -> None:
-        # spawned, not forked: a fork would copy the server's threads' locks and its database handles
-        context = multiprocessing.get_context("spawn")
-        self._line, theirs = context.Pipe()
-        self._worker = context.Process(target=serve, args=(theirs,), name="pdf", daemon=True)
-        self._worker.start()
+        """A new interpreter, not a fork: it shares no lock, no database handle and no memory of the server."""
+        self._line, theirs = Pipe()
+        end = theirs.fileno()
+        self._worker = subprocess.Popen(
+            [sys.executable, "-c", f"from scorekeeper.pdf_worker import main; main({end})"],
+            pass_fds=[end], stdin=subprocess.DEVNULL, env=_with_this_package())
         theirs.close()
 
     def _dismiss(self) -> None:
@@ -140,8 +146,7 @@ class Press:
         if self._worker is not None:
             self._line.close()
             self._worker.kill()
-            self._worker.join()
-            self._worker.close()
+            self._worker.wait()
         self._worker = self._line = None
 
     def _stay(self) -> None:
@@ -155,6 +160,12 @@ class Press:
         self._going.start()
 
 
+def _with_this_package() -> dict[str, str]:
+    """The environment in which a new interpreter finds the package that this one runs."""
+    paths = [str(Path(__file__).parent.parent), *filter(None, [os.environ.get("PYTHONPATH")])]
+    return {**os.environ, "PYTHONPATH": os.pathsep.join(paths)}
+
+
 _press = Press()
 
 
@@ -163,6 +174,7 @@ def make_pdf(html: str) -> bytes:
     return _press.make(html)
 
 
+@atexit.register
 def close() -> None:
     """Send the worker away, if there is one."""
     _press.close()

@@ -28,15 +28,15 @@ class Reply:
     warnings: tuple[str, ...] = ()
 
 
-def serve(line: Connection) -> None:
-    """Answer pages until the other end hangs up."""
+def main(end: int) -> None:
+    """Answer pages that come in on this file descriptor until the server hangs up."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the server, which hangs up
-    while True:
+    with Connection(end) as line:
         try:
-            html = line.recv()
-        except EOFError:
+            while True:
+                line.send(reply_to(line.recv()))
+        except (EOFError, OSError):
             return
-        line.send(reply_to(html))
 
 
 def reply_to(html: str) -> Reply:

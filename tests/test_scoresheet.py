@@ -84,7 +84,7 @@ def test_extra_boxes_are_boxes() -> None:
 
 def test_a_refused_knock_keeps_its_row() -> None:
     row = row_of(knock(0, 12, 30, response=Response.REFUSED))
-    assert (row.kind, row.points, row.sum, row.winner) == ("over the limit", (None, None), "", None)
+    assert (row.kind, row.points, row.sum, row.winner) == ("over limit", (None, None), "", None)
     assert row.verdict is Verdict.ILLEGAL_KNOCK
 
 

@@ -30,7 +30,7 @@ KIND: Mapping[Verdict, str] = {
     Verdict.POINTS: N_("from paper"),
     Verdict.TIE: N_("tie"),
     Verdict.VOID: N_("void"),
-    Verdict.ILLEGAL_KNOCK: N_("over the limit"),
+    Verdict.ILLEGAL_KNOCK: N_("over limit"),
 }
 STOCK_OUT = N_("stock out")
 
