@@ -92,29 +92,27 @@ def set_choices(hand: int) -> list[int]:
     return choices
 
 
-def best_set_choices(hand: int, ace: str, ace_points: int) -> tuple[int, list[int]]:
-    """The fewest points the hand can be left with, and the choices of sets (as `set_choices`) that allow it."""
+def best_set_choices(hand: int, ace: str, ace_points: int) -> list[int]:
+    """The choices of sets (as `set_choices`) that allow the fewest points; most hands have no choice."""
+    choices = set_choices(hand)
+    if len(choices) == 1:
+        return choices
     least = suit_table(ace, ace_points).least
-    fewest, best = MORE_THAN_A_PACK, [hand]
-    for left in set_choices(hand):
-        points = least[left & SUIT] + least[left >> 13 & SUIT] + least[left >> 26 & SUIT] + least[left >> 39]
-        if points < fewest:
-            fewest, best = points, [left]
-        elif points == fewest:
-            best.append(left)
-    return fewest, best
+    points = [
+        least[left & SUIT] + least[left >> 13 & SUIT] + least[left >> 26 & SUIT] + least[left >> 39]
+        for left in choices
+    ]
+    fewest = min(points)
+    return [left for left, each in zip(choices, points, strict=True) if each == fewest]
 
 
 def least_points(hand: int, ace: str, ace_points: int) -> int:
-    """The fewest points the hand can be left with.
-
-    Most hands hold no rank three times and so have no set to choose: they are answered at once.
-    """
-    clubs, diamonds, hearts, spades = hand & SUIT, hand >> 13 & SUIT, hand >> 26 & SUIT, hand >> 39
-    if clubs & diamonds & (hearts | spades) or hearts & spades & (clubs | diamonds):
-        return best_set_choices(hand, ace, ace_points)[0]
+    """The fewest points the hand can be left with."""
     least = suit_table(ace, ace_points).least
-    return least[clubs] + least[diamonds] + least[hearts] + least[spades]
+    return min([
+        least[left & SUIT] + least[left >> 13 & SUIT] + least[left >> 26 & SUIT] + least[left >> 39]
+        for left in set_choices(hand)
+    ])
 
 
 @dataclass(frozen=True, slots=True)

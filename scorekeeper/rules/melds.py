@@ -54,8 +54,7 @@ class NotAMeld:
     reason: str
 
 
-@dataclass(frozen=True, slots=True)
-class Arrangement:
+class Arrangement(NamedTuple):
     """One way to lay a hand: sets from the ace up, then runs suit by suit; `deadwood` in points."""
 
     melds: tuple[Meld, ...]
@@ -132,9 +131,10 @@ def best_of_hand(hand: int, ace: str, ace_points: int) -> tuple[Arrangement, ...
     """`best_arrangements` of a hand given as bits."""
     clubs, diamonds, hearts, spades = _best_lays(ace, ace_points)
     found: list[Arrangement] = []
-    for left in best_set_choices(hand, ace, ace_points)[1]:
-        by_suit = clubs[left & SUIT], diamonds[left >> 13 & SUIT], hearts[left >> 26 & SUIT], spades[left >> 39]
-        found += _laid(_sets_in(hand ^ left), by_suit)
+    for left in best_set_choices(hand, ace, ace_points):
+        sets = _sets_in(hand ^ left) if left != hand else ()
+        ways = clubs[left & SUIT], diamonds[left >> 13 & SUIT], hearts[left >> 26 & SUIT], spades[left >> 39]
+        found += _laid(sets, *ways)
     return _fewest_melds_first(found)
 
 
@@ -150,7 +150,7 @@ def arrangements(
     found: list[Arrangement] = []
     for left in set_choices(hand):
         by_suit = [_lays(start, left >> start & SUIT, ace, ace_points, limit) for start in SUIT_STARTS]
-        found += _laid(_sets_in(hand ^ left), by_suit)
+        found += _laid(_sets_in(hand ^ left), *by_suit)
     return _fewest_melds_first([way for way in found if way.deadwood <= limit])
 
 
@@ -166,12 +166,13 @@ class _Lay(NamedTuple):
     points: int
 
 
-def _laid(sets: tuple[Meld, ...], by_suit: Iterable[tuple[_Lay, ...]]) -> list[Arrangement]:
+def _laid(sets: tuple[Meld, ...], *by_suit: tuple[_Lay, ...]) -> list[Arrangement]:
     """The arrangements with these sets, for every lay of each suit (clubs, diamonds, hearts, spades)."""
     return [
-        Arrangement(sets + c.runs + d.runs + h.runs + s.runs, c.loose + d.loose + h.loose + s.loose,
-                    c.points + d.points + h.points + s.points)
-        for c, d, h, s in product(*by_suit)
+        Arrangement(sets + c_runs + d_runs + h_runs + s_runs, c_loose + d_loose + h_loose + s_loose,
+                    c_points + d_points + h_points + s_points)
+        for (c_runs, c_loose, c_points), (d_runs, d_loose, d_points), (h_runs, h_loose, h_points),
+            (s_runs, s_loose, s_points) in product(*by_suit)
     ]
 
 
