@@ -108,11 +108,12 @@ def best_set_choices(hand: int, ace: str, ace_points: int) -> list[int]:
 
 def least_points(hand: int, ace: str, ace_points: int) -> int:
     """The fewest points the hand can be left with."""
-    least = suit_table(ace, ace_points).least
-    return min([
-        least[left & SUIT] + least[left >> 13 & SUIT] + least[left >> 26 & SUIT] + least[left >> 39]
-        for left in set_choices(hand)
-    ])
+    least, fewest = suit_table(ace, ace_points).least, MORE_THAN_A_PACK
+    for left in set_choices(hand):
+        points = least[left & SUIT] + least[left >> 13 & SUIT] + least[left >> 26 & SUIT] + least[left >> 39]
+        if points < fewest:
+            fewest = points
+    return fewest
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,7 +8,6 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cache
-from itertools import product
 from typing import NamedTuple
 
 from .cards import SUITS, Card, points_of, write_cards
@@ -155,7 +154,7 @@ def arrangements(
 
 
 def _fewest_melds_first(found: list[Arrangement]) -> tuple[Arrangement, ...]:
-    return tuple(sorted(found, key=lambda way: len(way.melds)) if len(found) > 1 else found)
+    return tuple(found) if len(found) == 1 else tuple(sorted(found, key=lambda way: len(way.melds)))
 
 
 class _Lay(NamedTuple):
@@ -166,13 +165,18 @@ class _Lay(NamedTuple):
     points: int
 
 
-def _laid(sets: tuple[Meld, ...], *by_suit: tuple[_Lay, ...]) -> list[Arrangement]:
-    """The arrangements with these sets, for every lay of each suit (clubs, diamonds, hearts, spades)."""
+def _laid(
+    sets: tuple[Meld, ...],
+    clubs: tuple[_Lay, ...], diamonds: tuple[_Lay, ...], hearts: tuple[_Lay, ...], spades: tuple[_Lay, ...],
+) -> list[Arrangement]:
+    """The arrangements with these sets, for every lay of each suit."""
     return [
         Arrangement(sets + c_runs + d_runs + h_runs + s_runs, c_loose + d_loose + h_loose + s_loose,
                     c_points + d_points + h_points + s_points)
-        for (c_runs, c_loose, c_points), (d_runs, d_loose, d_points), (h_runs, h_loose, h_points),
-            (s_runs, s_loose, s_points) in product(*by_suit)
+        for c_runs, c_loose, c_points in clubs
+        for d_runs, d_loose, d_points in diamonds
+        for h_runs, h_loose, h_points in hearts
+        for s_runs, s_loose, s_points in spades
     ]
 
 
