@@ -12,7 +12,7 @@ from ..render import assets
 from . import errors, guard, hands, history, home, matches, prints
 
 DEFAULTS = {
-    "TRUSTED_HOSTS": ["localhost", "127.0.0.1", "[::1]"],
+    "TRUSTED_HOSTS": ["localhost", "127.0.0.1"],
     "MAX_CONTENT_LENGTH": 64 * 1024,
     "MAX_FORM_PARTS": 400,
     "SESSION_COOKIE_HTTPONLY": True,

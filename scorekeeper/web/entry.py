@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from ..rules.cards import PACK, Card, read_cards
-from .forms import DEAD_ENDS, OVER, Fields, by_cards, field_of, how_of
+from .forms import DEAD_ENDS, OVER, Fields, by_cards, how_of
 
 SUIT_ROWS = tuple((suit, tuple(card for card in PACK if card.suit == suit)) for suit in "SHDC")
 
@@ -70,8 +70,8 @@ class Entry:
 
     @property
     def sentences(self) -> tuple[str, ...]:
-        """All that is wrong, in the order of the form's problems."""
-        return tuple(sentence for sentences in self.problems.values() for sentence in sentences)
+        """All that is to be put right; what is said of no field is news, and not among them."""
+        return tuple(sentence for field, sentences in self.problems.items() if field for sentence in sentences)
 
 
 def entry_of(fields: Fields, names: Sequence[str], *, request_id: str, seen: int, correcting: int | None = None,
@@ -115,11 +115,3 @@ def tick(ticked: Sequence[str], words: str) -> tuple[frozenset[Card], str]:
         else:
             left.append(word)
     return frozenset(cards), " ".join(left)
-
-
-def by_field(problems: Sequence[tuple[str, str]], names: Sequence[str]) -> dict[str, list[str]]:
-    """Sentences by form field, from pairs of a report's path and its sentence."""
-    found: dict[str, list[str]] = {}
-    for path, sentence in problems:
-        found.setdefault(field_of(path, names), []).append(sentence)
-    return found

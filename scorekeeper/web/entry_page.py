@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from gettext import NullTranslations
+from dataclasses import replace
 
 from flask import url_for
 
@@ -13,23 +13,33 @@ from ..rules.records import End, HandRecord
 from ..rules.rulesets import Ruleset
 from ..rules.rulings import Seat, opponent_of
 from .entry import SUIT_ROWS, Entry
+from .forms import Fields
 from .live import Live, lays_of, live_of
+from .pages import _
 
 USUAL_LIMIT = 10
 HAND = 10
 
 
-def entry_view(match: Match, entry: Entry, preview: Preview | None, t: NullTranslations) -> dict[str, object]:
+def entry_view(match: Match, entry: Entry, preview: Preview | None, fields: Fields) -> dict[str, object]:
     """The view of the form; `preview` is what recording it would come to (None: nothing typed yet)."""
-    live = live_of(preview, match.players, t) if preview else Live(hint=t.gettext("The sum shows here before anything is recorded."))
+    live = _live(match, entry, preview, fields)
     opponent = "" if entry.by is None else match.players[opponent_of(Seat(entry.by))]
     return {
-        "entry": entry, "entry_title": title(match, entry, t), **addresses(match, entry),
+        "entry": entry, "entry_title": title(match, entry), **addresses(match, entry),
         "limit": limit(match.ruleset, entry.upcard), "asks_upcard": asks_upcard(match.ruleset),
         "digits": len(str(highest_count(match.ruleset.hand_size, match.ruleset.ace_points))),
         "open_hand": open_hand(entry), "suit_rows": SUIT_ROWS, "lays": lays_of(entry, match.ruleset), "live": live,
         "asks_response": live.asks_response or "response" in entry.problems, "opponent": opponent,
     }
+
+
+def _live(match: Match, entry: Entry, preview: Preview | None, fields: Fields) -> Live:
+    """The live message; what the form already says is not said twice."""
+    if preview is None:
+        return Live(hint=_("The sum shows here before anything is recorded."))
+    live = live_of(preview, fields, match.players)
+    return replace(live, problems=(), hint="") if entry.sentences else live
 
 
 def addresses(match: Match, entry: Entry) -> dict[str, str]:
@@ -44,14 +54,14 @@ def addresses(match: Match, entry: Entry) -> dict[str, str]:
             "leave_address": url_for("hands.ruling", **of_hand)}
 
 
-def title(match: Match, entry: Entry, t: NullTranslations) -> str:
+def title(match: Match, entry: Entry) -> str:
     """What is being entered, in a few words."""
     if entry.correcting is not None:
-        return t.gettext("Correct hand {number}").format(number=match.hand(entry.correcting).state.number)
+        return _("Correct hand {number}", number=match.hand(entry.correcting).state.number)
     if entry.by is None:
-        return t.gettext("Dead hand")
-    words = t.gettext("{name} knocks") if entry.end == "knock" else t.gettext("{name} gin")
-    return words.format(name=match.players[entry.by])
+        return _("Dead hand")
+    name = match.players[entry.by]
+    return _("{name} knocks", name=name) if entry.end == "knock" else _("{name} gin", name=name)
 
 
 def open_hand(entry: Entry) -> int:

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from flask import Flask, flash, redirect, request, url_for
+from flask import Flask, current_app, flash, redirect, request, url_for
 from flask_wtf.csrf import CSRFError
-from werkzeug.exceptions import HTTPException
+from werkzeug.exceptions import HTTPException, SecurityError
 
 from werkzeug.wrappers import Response
 
-from ..rules.errors import EntryNotFound, MatchLocked, MatchMoved, MatchNotFound, StoreError
+from ..rules.errors import EntryNotFound, MatchLocked, MatchMoved, MatchNotFound, ScorekeeperError, StoreError
 from .pages import _, page
 
 Answer = Response | str | tuple[str, int]
@@ -35,6 +35,7 @@ def stay_calm(app: Flask) -> None:
     app.register_error_handler(EntryNotFound, entry_not_found)
     app.register_error_handler(MatchMoved, match_moved)
     app.register_error_handler(StoreError, store_failed)
+    app.register_error_handler(SecurityError, strange_host)
     app.register_error_handler(HTTPException, http_error)
     app.register_error_handler(500, lambda error: calm(500))
 
@@ -42,8 +43,11 @@ def stay_calm(app: Flask) -> None:
 def token_expired(error: CSRFError) -> Answer:
     """The form again, as typed, with a fresh token: one more tap sends it."""
     view = SHOW_AGAIN.get(request.endpoint or "")
-    if view:
-        return view(**(request.view_args or {}))
+    try:
+        if view:
+            return view(**(request.view_args or {}))
+    except ScorekeeperError as other:
+        return current_app.handle_user_exception(other)
     fields = [(name, value) for name, value in request.form.items(multi=True) if name != "csrf_token"]
     return page("errors/again.html", request_path=request.path, fields=fields), 200
 
@@ -66,6 +70,11 @@ def store_failed(error: StoreError) -> Answer:
     """Nothing was stored: say so, and how to keep what was typed."""
     return calm(503, _("Not saved"),
                 _("The score book cannot be written just now. Nothing was changed. Go back and try again: what you typed is still there."))
+
+
+def strange_host(error: SecurityError) -> Answer:
+    """An address under a name that is not ours has no pages, so not even an error page."""
+    return Response(_("This address is not served here."), 400, mimetype="text/plain")
 
 
 def http_error(error: HTTPException) -> Answer:

@@ -4,23 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from flask import Blueprint, abort, flash, redirect, request, session, url_for
+from flask import Blueprint, abort, flash, redirect, request, url_for
 from werkzeug.datastructures import MultiDict
 from werkzeug.wrappers import Response
 
 from .. import desk
 from ..present.ruling import ruling_view
-from ..present.sentences import problem_text
-from ..rules.errors import Impossible, MatchFinished, StaleForm
-from ..rules.rulings import Problem
+from ..rules.errors import Impossible, MatchFinished, StaleForm, StoreError
 from .board import board_of
-from .entry import Entry, by_field, entry_of
+from .entry import Entry, entry_of
 from .entry_page import entry_view
 from .errors import shows_again
 from .forms import Fields, fields_of, hand_report
 from .guard import csrf
 from .matches import once
 from .pages import _, fragment, new_request_id, page, sentences, the_store, wants_fragment
+from .wording import by_field
 
 room = Blueprint("hands", __name__)
 Answer = Response | str | tuple[str, int]
@@ -65,15 +64,20 @@ def take(match_id: str, seq: int | None) -> Answer:
     act = request.form.get("act", "record")
     if act != "record":
         return show_again(match, turned(act, MultiDict(request.form)), seq)
+    if any(entry.request_id == once()["request_id"] for entry in match.entries):
+        flash(_("This was recorded already. Nothing was added."), "warn")
+        return redirect(url_for("matches.sheet", match_id=match_id), 303)
     report = hand_report(request.form, match.players)
     try:
         if must_be_answered(match, report, seq):
             return show_again(match, request.form, seq, {"response": [_("Accepted or refused? Choose one below.")]}), 422
         return keep(match, report, seq)
     except Impossible as impossible:
-        return show_again(match, request.form, seq, in_words(impossible.problems, match)), 422
+        return show_again(match, request.form, seq, by_field(impossible.problems, request.form, match.players)), 422
     except StaleForm as stale:
         return show_again(stale.match, request.form, seq, {"": [moved_on()]}, fresh=True), 409
+    except StoreError:
+        return show_again(match, request.form, seq, {"": [_("The score book is busy, so the hand was not saved. Nothing is lost: try again in a moment.")]}), 503
     except MatchFinished:
         flash(_("The match is over already: this hand was not recorded."), "warn")
         return redirect(url_for("matches.sheet", match_id=match_id), 303)
@@ -81,17 +85,11 @@ def take(match_id: str, seq: int | None) -> Answer:
 
 def keep(match: desk.Match, report: Mapping[str, object], seq: int | None) -> Response:
     """Record the report, or correct the hand of this seq by it, and show the sheet."""
-    form = once()
-    repeated = any(entry.request_id == form["request_id"] for entry in match.entries)
     if seq is None:
-        kept = desk.record(the_store(), match.id, report, **form)
+        kept = desk.record(the_store(), match.id, report, **once())
     else:
-        kept = desk.correct(the_store(), match.id, seq, report, request.form.get("why", ""), **form)
-    if repeated:
-        flash(_("This was recorded already. Nothing was added."), "warn")
-    else:
-        session["fresh"] = seq or kept.seq
-    return redirect(url_for("matches.sheet", match_id=match.id), 303)
+        kept = desk.correct(the_store(), match.id, seq, report, request.form.get("why", ""), **once())
+    return redirect(url_for("matches.sheet", match_id=match.id, new=seq or kept.seq), 303)
 
 
 def must_be_answered(match: desk.Match, report: Mapping[str, object], seq: int | None) -> bool:
@@ -115,11 +113,6 @@ def moved_on() -> str:
     return _("The match went on while this form was open, so nothing was recorded yet. Look at the sheet below: record this hand only if it is not there.")
 
 
-def in_words(problems: Sequence[Problem], match: desk.Match) -> dict[str, list[str]]:
-    """The problems as sentences by form field."""
-    return by_field([(problem.field, problem_text(problem, match.players, sentences())) for problem in problems], match.players)
-
-
 def show_again(match: desk.Match, fields: Fields, seq: int | None,
                problems: Mapping[str, Sequence[str]] | None = None, *, fresh: bool = False) -> str:
     """The form as typed. It stays the same request unless the match has moved on (`fresh`)."""
@@ -134,7 +127,7 @@ def show(match: desk.Match, fields: Fields, entry: Entry) -> str:
     preview = None
     if any(name.startswith(("count", "words", "cards")) for name in fields) or entry.dead:
         preview = desk.preview(the_store(), match.id, hand_report(fields, match.players), replacing=entry.correcting)
-    view = entry_view(match, entry, preview, sentences())
+    view = entry_view(match, entry, preview, fields)
     if wants_fragment():
         return fragment("hands/_entry.html", **view)
     return page("matches/sheet.html", board=board_of(match, sentences(), entry.request_id), **view)
@@ -167,7 +160,7 @@ def previewed(match_id: str, seq: int | None) -> str:
     match = desk.load(the_store(), match_id)
     entry = entry_of(request.form, match.players, correcting=seq, **once())
     found = desk.preview(the_store(), match_id, hand_report(request.form, match.players), replacing=seq)
-    return fragment("hands/_preview.html", **entry_view(match, entry, found, sentences()))
+    return fragment("hands/_preview.html", **entry_view(match, entry, found, request.form))
 
 
 @room.get("/matches/<match_id>/hands/<int:seq>")

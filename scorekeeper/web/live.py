@@ -7,14 +7,17 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from gettext import NullTranslations
 
 from ..desk import Preview
-from ..present.sentences import live, problem_text, step_text
+from ..present.sentences import live, step_text
 from ..rules.cards import Card
 from ..rules.melds import Arrangement, best_arrangements
 from ..rules.rulesets import Ruleset
+from ..rules.rulings import Ruling
 from .entry import Entry, SeatEntry
+from .forms import Fields, field_of
+from .pages import sentences
+from .wording import in_words
 
 # a hand half typed has these; they are asked for, not blamed
 UNFINISHED = frozenset({"end_unknown", "by_missing", "count_missing", "card_count", "discard_missing", "upcard_missing"})
@@ -34,19 +37,23 @@ class Live:
     asks_response: bool = False
 
 
-def live_of(preview: Preview, players: Sequence[str], t: NullTranslations) -> Live:
+def live_of(preview: Preview, fields: Fields, players: Sequence[str]) -> Live:
     """What to say about a hand as typed so far."""
-    ruling = preview.ruling
+    ruling, t = preview.ruling, sentences()
     if ruling.problems:
-        wrong = [problem for problem in ruling.problems if problem.code not in UNFINISHED]
-        missing = [problem for problem in ruling.problems if problem.code in UNFINISHED]
-        hint = problem_text(missing[0], players, t) if missing and not wrong else ""
-        return Live(hint=hint, problems=[problem_text(problem, players, t) for problem in wrong])
+        return _unfinished(ruling, fields, players)
     return Live(
         sentence=live(ruling, preview.before, preview.state, players, t),
         notes=[step_text(step, players, t) for step in ruling.steps if step.code in WORTH_A_NOTE],
         asks_response=any(step.code in ASKED for step in ruling.steps),
     )
+
+
+def _unfinished(ruling: Ruling, fields: Fields, players: Sequence[str]) -> Live:
+    """What cannot be; when there is only something missing, what comes next."""
+    wrong = [problem for problem in ruling.problems if problem.code not in UNFINISHED]
+    said = [in_words(problem, field_of(problem.field, players), fields, players) for problem in wrong or ruling.problems]
+    return Live(problems=said) if wrong else Live(hint=said[0])
 
 
 @dataclass(frozen=True, slots=True)

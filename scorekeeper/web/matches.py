@@ -5,15 +5,14 @@ from __future__ import annotations
 import secrets
 from collections.abc import Mapping, Sequence
 
-from flask import Blueprint, flash, redirect, request, session, url_for
+from flask import Blueprint, flash, redirect, request, url_for
 from werkzeug.datastructures import MultiDict
 from werkzeug.wrappers import Response
 
 from .. import desk
 from ..formats.rulesets import shipped
-from ..present.sentences import problem_text
 from ..rules.rulings import Problem
-from . import opening
+from . import opening, wording
 from .board import board_of
 from .errors import shows_again
 from .forms import Fields
@@ -51,7 +50,7 @@ def open_match() -> Answer:
     decoded = opening.decode(request.form)
     request_id = request.form.get("request_id") or new_request_id()
     if decoded.record is None:
-        return new_page(request.form, request_id, problems=in_words(decoded.problems)), 422
+        return new_page(request.form, request_id, problems=problems_by_field(decoded.problems)), 422
     record, names = decoded.record, opening.names_of(request.form)
     dealer = record.first_dealer if record.first_dealer is not None else secrets.randbelow(len(names))
     match_id = desk.open_match(the_store(), names, record.ruleset, first_dealer=dealer,
@@ -61,13 +60,14 @@ def open_match() -> Answer:
     return redirect(url_for("matches.sheet", match_id=match_id), 303)
 
 
-def in_words(problems: Sequence[Problem]) -> dict[str, list[str]]:
+def problems_by_field(problems: Sequence[Problem]) -> dict[str, list[str]]:
     """The problems of the form as sentences by field."""
-    names = opening.names_of(request.form)
+    unnamed = (_("the first player"), _("the second player"))
+    names = [name or stand_in for name, stand_in in zip(opening.names_of(request.form), unnamed, strict=True)]
     found: dict[str, list[str]] = {}
     for problem in problems:
-        sentence = problem_text(problem, names, sentences())
-        found.setdefault(opening.field_of(problem), []).append(sentence)
+        field = opening.field_of(problem)
+        found.setdefault(field, []).append(wording.in_words(problem, field, request.form, names))
     return found
 
 
@@ -82,7 +82,7 @@ def open_match_again() -> Answer:
 def sheet(match_id: str) -> str:
     """The sheet of the match; the hand recorded just now stands out."""
     match = desk.load(the_store(), match_id)
-    board = board_of(match, sentences(), new_request_id(), fresh=session.pop("fresh", None))
+    board = board_of(match, sentences(), new_request_id(), fresh=request.args.get("new", type=int))
     return page("matches/sheet.html", board=board, entry=None)
 
 

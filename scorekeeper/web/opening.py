@@ -76,7 +76,7 @@ def decode(fields: Fields) -> DecodedMatch:
 
     >>> typed = MultiDict({"name-0": "Ana", "name-1": "Ana", "ruleset": "classic", "running-0": "x"})
     >>> [(problem.code, problem.field) for problem in decode(typed).problems]
-    [('name_twice', 'players[1]'), ('count_impossible', 'opening.running.0')]
+    [('name_twice', 'players[1]'), ('field_wrong', 'opening.running.0')]
     """
     decoded = decode_match(_record(fields))
     ruleset = decoded.record.ruleset if decoded.record else Ruleset(id="", name="")

@@ -1,0 +1,35 @@
+"""Problems in the words of a form: as `present` has them, but a text that is no number is quoted as it was typed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from ..present.sentences import problem_text
+from ..rules.rulings import Problem
+from .forms import OVER, Fields, field_of
+from .pages import _, sentences
+
+NUMBERS = ("count-", "before-", "running-", "boxes-")
+
+
+def in_words(problem: Problem, field: str, fields: Fields, players: Sequence[str]) -> str:
+    """What is wrong with this field of the form, and what to do about it."""
+    if problem.code == "field_wrong" and field.startswith(NUMBERS):
+        seat = int(field.rpartition("-")[2])
+        return _("“{typed}” is no number for {player}: type a whole number in digits, 0 or more.",
+                 typed=_typed(field, seat, fields), player=players[seat])
+    return problem_text(problem, players, sentences())
+
+
+def _typed(field: str, seat: int, fields: Fields) -> str:
+    text = fields.get(field, "")
+    return (fields.get(f"over-{seat}", "") if text == OVER else text).strip()
+
+
+def by_field(problems: Iterable[Problem], fields: Fields, players: Sequence[str]) -> dict[str, list[str]]:
+    """The problems of a hand's form as sentences, by field."""
+    found: dict[str, list[str]] = {}
+    for problem in problems:
+        field = field_of(problem.field, players)
+        found.setdefault(field, []).append(in_words(problem, field, fields, players))
+    return found

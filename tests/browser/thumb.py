@@ -1,0 +1,99 @@
+"""A thumb on a phone: it opens a match, taps what ends a hand, and counts its presses."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Locator, Page, expect
+
+CASES = Path(__file__).parent.parent / "cases"
+NAMES = {"A": "Ana", "B": "Rui"}
+PLAYERS = ("Ana", "Rui")
+
+Hand = Mapping[str, Any]
+
+
+def case(case_id: str) -> dict[str, Any]:
+    """One case of the file of scoring cases."""
+    lines = (CASES / "scoring.jsonl").read_text(encoding="utf-8").splitlines()
+    return next(found for found in map(json.loads, lines) if found["id"] == case_id)
+
+
+def hands_of(case_id: str) -> list[dict[str, Any]]:
+    """The hands of a match, played by Ana and Rui."""
+    text = json.dumps(case(case_id)["record"]["hands"])
+    for letter, name in NAMES.items():
+        text = text.replace(f'"{letter}"', f'"{name}"')
+    return json.loads(text)
+
+
+class Thumb:
+    """Whoever holds the phone; `presses` are all taps so far."""
+
+    def __init__(self, page: Page, *, scripts: bool = True):
+        self.page = page
+        self.scripts = scripts
+        self.presses = 0
+
+    def tap(self, target: Locator) -> None:
+        """One tap."""
+        target.tap()
+        self.presses += 1
+
+    def open_match(self, first: str = "Ana", second: str = "Rui", rules: str = "Classic") -> str:
+        """Start a match from the first page and answer the address of its sheet."""
+        self.page.goto("/")
+        self.tap(self.page.get_by_role("link", name="Start a match"))
+        self.page.get_by_label("First player", exact=True).first.fill(first)
+        self.page.get_by_label("Second player", exact=True).first.fill(second)
+        self.page.get_by_role("radio", name=rules).check()
+        self.page.locator("input[name=dealer][value='0']").check()
+        self.tap(self.page.get_by_role("button", name="Start the match"))
+        expect(self.page.get_by_role("heading", name=first, exact=True)).to_be_visible()
+        return self.page.url
+
+    def enter(self, hand: Hand) -> None:
+        """Say how a hand ended, by counts, up to the last press but one."""
+        if hand["end"] == "stock_out":
+            return self.tap(self.page.get_by_role("link", name="Dead hand", exact=True))
+        how = "knocks" if hand["end"] == "knock" else "gin"
+        self.tap(self.page.get_by_role("link", name=f"{hand['by']} {how}", exact=True))
+        if how == "knocks":
+            self.tap(self.page.get_by_role("radio", name=str(hand["deadwood"][hand["by"]]), exact=True))
+        other = next(name for name in PLAYERS if name != hand["by"])
+        self.type_count(other, hand["deadwood"][other])
+        return None
+
+    def type_count(self, name: str, count: int) -> None:
+        """The opponent's count: on the page's own keys, or in the field where there are no scripts."""
+        if not self.scripts:
+            return self.page.get_by_label(re.compile(f"^{name}'s deadwood(, after laying off)?$")).fill(str(count))
+        for digit in str(count):
+            self.tap(self.page.get_by_role("button", name=digit, exact=True))
+        return None
+
+    def record(self) -> None:
+        """The last press, up to the sheet with its new row."""
+        self.tap(self.page.get_by_role("button", name="Record", exact=True).last)
+        expect(self.page.locator("tr.fresh")).to_be_visible()
+
+    def play(self, hand: Hand) -> int:
+        """Enter and record a hand; answers how many presses it took."""
+        before = self.presses
+        self.enter(hand)
+        self.record()
+        return self.presses - before
+
+
+def totals(page: Page) -> tuple[int, ...]:
+    """The two large numbers."""
+    return tuple(map(int, page.locator(".total").all_inner_texts()))
+
+
+def rows(page: Page) -> int:
+    """How many hands stand on the sheet."""
+    return page.locator(".pad tbody tr").count()

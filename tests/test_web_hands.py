@@ -1,0 +1,218 @@
+"""Hands through the forms: numbers and cards as people type them, twice, late, and against another state."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from flask import Flask
+
+from scorekeeper.web import create_app
+
+from visits import Visitor, rows, text_of, totals
+
+GIN_HAND = "AS 2S 3S 4S 8C 8D 8H QC QD QH"
+LAID = "5H 6H 7H 3C 3D 3S JC JD JH 2C"
+DEFENCE = "KC KD KS 4C 5C 6C 8H 9H QD 2S"
+
+
+@pytest.fixture
+def app(tmp_path: Path) -> Iterator[Flask]:
+    made = create_app(tmp_path, TESTING=True)
+    with made.extensions["store"]:
+        yield made
+
+
+@pytest.fixture
+def visitor(app: Flask) -> Visitor:
+    return Visitor(app)
+
+
+@pytest.fixture
+def sheet(visitor: Visitor) -> str:
+    return visitor.open_match()
+
+
+@pytest.mark.parametrize(("text", "after"), [("0", [0, 14]), ("98", [94, 0]), (" 98 ", [94, 0]), ("04", [0, 10])])
+def test_zero_is_a_real_answer_and_ninety_eight_is_the_most(visitor: Visitor, sheet: str, text: str, after: list[int]) -> None:
+    answer = visitor.record(sheet, "knock-0", count_0="4", count_1=text)
+    assert answer.status_code == 303
+    assert totals(visitor.get(sheet).text) == after
+
+
+@pytest.mark.parametrize("text", ["", "ten", "1O", "l2", "-5", "7.5", "101", "12abc", "٣", "9" * 12])
+def test_what_is_no_count_is_refused_by_name_with_everything_still_typed(visitor: Visitor, sheet: str, text: str) -> None:
+    answer = visitor.record(sheet, "knock-0", count_0="4", count_1=text)
+    assert answer.status_code == 422
+    page = answer.text
+    assert 'aria-describedby="e-count-1-1"' in page
+    assert "Rui" in page.partition('id="e-count-1-1">')[2].partition("</p>")[0]
+    assert f'name="count-1" value="{text}"' in page
+    assert 'value="4" checked' in page
+    assert rows(page) == 0
+
+
+def test_all_that_is_wrong_is_said_at_once_and_again_beside_its_field(visitor: Visitor, sheet: str) -> None:
+    answer = visitor.record(sheet, "knock-0", count_0="over", over_0="x", count_1="-5", before_1="y")
+    assert answer.status_code == 422
+    said = text_of(answer)
+    assert "3 things to put right" in said
+    assert said.count("“x” is no number for Ana") == said.count("“y” is no number for Rui") == 2
+
+
+def test_a_dead_hand_is_recorded_without_counts(visitor: Visitor, sheet: str) -> None:
+    assert visitor.record(sheet, "stock_out").status_code == 303
+    page = visitor.get(sheet)
+    assert (rows(page.text), totals(page.text)) == (1, [0, 0])
+    assert "the stock ran out" in text_of(page)
+
+
+@pytest.mark.parametrize("ten", ["10H", "TH", "th", "10h", " 10H ", "10♥", "10♡", "10♥\ufe0f", "🂺"])
+def test_a_ten_is_read_however_it_is_written(visitor: Visitor, sheet: str, ten: str) -> None:
+    cards = f"{ten} JH,qh;\n3c 3♦ 3S jc JD JS 2C"
+    answer = visitor.record(sheet, "knock-0", mode="cards", words_0=cards, words_1=DEFENCE)
+    assert answer.status_code == 303, text_of(answer)
+
+
+@pytest.mark.parametrize("word", ["1H", "10", "1JH", "11S", "H10", "0H", "XX"])
+def test_a_word_that_is_not_one_card_is_refused_by_name(visitor: Visitor, sheet: str, word: str) -> None:
+    answer = visitor.record(sheet, "knock-0", mode="cards", words_0=f"{LAID[3:]} {word}", words_1=DEFENCE)
+    assert answer.status_code == 422
+    assert f"“{word}” among Ana's cards is not a card" in text_of(answer)
+    assert f'name="words-0" value="{word}"' in answer.text
+    assert '<input type="checkbox" name="cards-0" value="6H" checked>' in answer.text
+
+
+def test_one_card_in_three_spellings_stands_twice_in_the_hand(visitor: Visitor, sheet: str) -> None:
+    answer = visitor.record(sheet, "knock-0", mode="cards", words_0="K♠ K♤ K♠\ufe0f", words_1=DEFENCE)
+    assert answer.status_code == 422
+    assert "K♠ stands twice in Ana's hand" in text_of(answer)
+
+
+def test_cards_are_ruled_on_and_counts_said_are_held_against_them(visitor: Visitor, sheet: str) -> None:
+    answer = visitor.record(sheet, "knock-0", mode="cards", words_0=LAID, words_1=DEFENCE, count_1="13",
+                            layoffs_1="8H on 5H 6H 7H, 9H on 5H 6H 7H")
+    assert answer.status_code == 303
+    ruling = text_of(visitor.get(f"{sheet}/hands/2"))
+    assert "Ana knocks with 2" in ruling
+    assert "12 - 2 = 10" in ruling
+    assert "13" in ruling
+
+
+def test_gin_by_its_cards_is_gin_against_a_hand_with_nothing_left(visitor: Visitor, sheet: str) -> None:
+    defence = "5H 6H 7H 9S 10S JS QS KC KD KH"
+    assert visitor.record(sheet, "gin-0", mode="cards", words_0=GIN_HAND, words_1=defence).status_code == 303
+    assert totals(visitor.get(sheet).text) == [20, 0]
+
+
+def test_from_counts_to_cards_and_back_nothing_typed_is_lost(visitor: Visitor, sheet: str) -> None:
+    cards = visitor.record(sheet, "knock-0", count_0="7", count_1="31", act="cards")
+    assert cards.status_code == 200
+    assert 'name="count-0" value="7"' in cards.text
+    assert 'name="count-1" value="31"' in cards.text
+    counts = visitor.record(sheet, "knock-0", count_0="12", count_1="31", mode="cards", words_0=LAID, act="counts")
+    assert 'name="over-0" value="12"' in counts.text
+    again = visitor.record(sheet, "knock-0", mode="counts", cards_0="5H", act="cards")
+    assert '<input type="checkbox" name="cards-0" value="5H" checked>' in again.text
+    assert rows(visitor.get(sheet).text) == 0
+
+
+def test_one_tap_takes_the_lay_that_the_referee_found(visitor: Visitor, sheet: str) -> None:
+    answer = visitor.record(sheet, "knock-0", mode="cards", words_0=LAID, act="lay-0-5H 6H 7H, 3C 3D 3S")
+    assert 'name="melds-0" value="5H 6H 7H, 3C 3D 3S"' in answer.text
+
+
+def test_an_illegal_knock_asks_the_opponent_before_anything_is_recorded(visitor: Visitor, sheet: str) -> None:
+    knock = {"count_0": "over", "over_0": "12", "count_1": "30"}
+    asked = visitor.record(sheet, "knock-0", **knock)
+    assert asked.status_code == 422
+    assert 'name="response" value="accepted"' in asked.text
+    assert visitor.record(sheet, "knock-0", **knock, response="accepted").status_code == 303
+    assert totals(visitor.get(sheet).text) == [18, 0]
+    assert visitor.record(sheet, "knock-0", **knock, response="refused").status_code == 303
+    assert totals(visitor.get(sheet).text) == [18, 0]
+
+
+def test_the_same_form_twice_records_once(visitor: Visitor, sheet: str) -> None:
+    form = visitor.hand_form(sheet, "knock-0") | {"count-0": "5", "count-1": "35"}
+    first, second = (visitor.client.post(f"{sheet}/hands", data=form) for _ in range(2))
+    assert (first.status_code, second.status_code) == (303, 303)
+    page = visitor.get(sheet)
+    assert (rows(page.text), totals(page.text)) == (1, [30, 0])
+    assert "recorded already" in text_of(page)
+
+
+def test_two_phones_record_one_after_the_other_only_what_is_not_there(visitor: Visitor, sheet: str) -> None:
+    mine, theirs = (visitor.hand_form(sheet, how) for how in ("knock-0", "gin-1"))
+    visitor.client.post(f"{sheet}/hands", data=mine | {"count-0": "5", "count-1": "35"})
+    late = visitor.client.post(f"{sheet}/hands", data=theirs | {"count-0": "31"})
+    assert late.status_code == 409
+    assert "went on while this form was open" in text_of(late)
+    assert 'name="count-0" value="31"' in late.text
+    assert rows(late.text) == 1
+
+
+def test_an_expired_token_shows_the_form_again_as_typed_and_one_more_tap_records_once(visitor: Visitor, sheet: str) -> None:
+    form = visitor.hand_form(sheet, "gin-0") | {"count-1": "23"}
+    again = visitor.client.post(f"{sheet}/hands", data=form | {"csrf_token": "long gone"})
+    assert again.status_code == 200
+    assert "tap once more" in text_of(again)
+    assert 'name="count-1" value="23"' in again.text
+    assert rows(again.text) == 0
+    send_again(visitor, sheet, again.text, {"count-1": "23"})
+
+
+def test_a_lost_cookie_shows_the_form_again_as_typed(app: Flask, visitor: Visitor, sheet: str) -> None:
+    form = visitor.hand_form(sheet, "gin-0") | {"count-1": "23"}
+    later = Visitor(app)
+    again = later.client.post(f"{sheet}/hands", data=form)
+    assert again.status_code == 200
+    send_again(later, sheet, again.text, {})
+
+
+def send_again(visitor: Visitor, sheet: str, page: str, typed: dict[str, str]) -> None:
+    from visits import Forms
+
+    form = Forms(page).forms[f"{sheet}/hands"] | typed
+    assert visitor.client.post(f"{sheet}/hands", data=form).status_code == 303
+    after = visitor.get(sheet).text
+    assert (rows(after), totals(after)) == (1, [43, 0])
+
+
+def test_the_preview_says_the_sum_and_stores_nothing(visitor: Visitor, sheet: str) -> None:
+    said = visitor.client.post(f"{sheet}/hands/preview", data={"how": "knock-0", "count-0": "9", "count-1": "4"})
+    assert "Rui undercuts: 9 - 4 = 5, and 10: 15 points, 15 in all" in text_of(said)
+    assert "<html" not in said.text
+    missing = visitor.client.post(f"{sheet}/hands/preview", data={"how": "knock-0", "count-0": "9"})
+    assert 'class="hint"' in missing.text
+    assert rows(visitor.get(sheet).text) == 0
+
+
+def test_a_correction_is_filled_with_what_was_recorded_and_marked_on_the_sheet(visitor: Visitor, sheet: str) -> None:
+    visitor.record(sheet, "knock-0", mode="cards", words_0=LAID, words_1=DEFENCE, layoffs_1="8H on 5H 6H 7H")
+    address = f"{sheet}/hands/2/correct"
+    page = visitor.get(address).text
+    assert 'name="cards-0" value="JC" checked' in page
+    assert 'name="layoffs-1" value="8H on 5H 6H 7H"' in page
+    form = visitor.form(address, address) | {"mode": "counts", "count-0": "2", "count-1": "22", "why": "writing"}
+    assert visitor.client.post(address, data=form).status_code == 303
+    sheet_now = visitor.get(sheet)
+    assert totals(sheet_now.text) == [20, 0]
+    assert "corrected" in text_of(sheet_now)
+    assert "only the writing was wrong" in text_of(visitor.get(f"{sheet}/history"))
+
+
+def test_a_hand_taken_out_comes_back_by_one_tap(visitor: Visitor, sheet: str) -> None:
+    visitor.record(sheet, "gin-1", count_0="31")
+    strike = visitor.form(f"{sheet}/hands/2", f"{sheet}/hands/2/strike")
+    visitor.client.post(f"{sheet}/hands/2/strike", data=strike)
+    assert rows(visitor.get(sheet).text) == 0
+    visitor.client.post(f"{sheet}/undo", data=visitor.form(sheet, f"{sheet}/undo"))
+    assert totals(visitor.get(sheet).text) == [0, 51]
+
+
+def test_a_hand_that_is_not_on_the_sheet_is_a_calm_page(visitor: Visitor, sheet: str) -> None:
+    answer = visitor.get(f"{sheet}/hands/99")
+    assert answer.status_code == 404
+    assert "No longer there" in text_of(answer)

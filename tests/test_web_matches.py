@@ -1,0 +1,195 @@
+"""Matches through the forms: opening one, taking one over from paper, its end, signing it, its history and its paper."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from flask import Flask
+
+from scorekeeper import pdf
+from scorekeeper.web import create_app, prints
+
+from visits import Forms, Visitor, rows, text_of, totals
+
+SIXTY_LETTERS = "Maria Fernanda da Conceição Albuquerque e Castro Mendonça VI"
+
+
+@pytest.fixture
+def app(tmp_path: Path) -> Iterator[Flask]:
+    made = create_app(tmp_path, TESTING=True)
+    with made.extensions["store"]:
+        yield made
+
+
+@pytest.fixture
+def visitor(app: Flask) -> Visitor:
+    return Visitor(app)
+
+
+@pytest.fixture
+def finished(visitor: Visitor) -> str:
+    sheet = visitor.open_match()
+    visitor.record(sheet, "knock-0", count_0="1", count_1="61")
+    visitor.record(sheet, "gin-0", count_1="30")
+    return sheet
+
+
+def test_a_newcomer_reaches_the_first_hand_without_reading(visitor: Visitor) -> None:
+    home = visitor.get("/")
+    assert "Start a match" in text_of(home)
+    sheet = visitor.open_match()
+    assert "How did hand 1 end?" in text_of(visitor.get(sheet))
+    assert visitor.record(sheet, "gin-1", count_0="31").status_code == 303
+    assert "Continue this match" in text_of(visitor.get("/"))
+
+
+def test_names_and_ruleset_are_remembered(visitor: Visitor) -> None:
+    visitor.open_match(**{"name-0": "Zoë", "name-1": "Rui", "ruleset": "table-25"})
+    form = visitor.form("/matches/new")
+    assert (form["name-0"], form["name-1"], form["ruleset"]) == ("Zoë", "Rui", "table-25")
+
+
+def test_each_ruleset_says_in_a_line_what_makes_it_differ(visitor: Visitor) -> None:
+    said = text_of(visitor.get("/matches/new"))
+    assert "Gin 20, undercut 10" in said
+    assert "the loser deals" in said
+
+
+@pytest.mark.parametrize(
+    ("typed", "words"),
+    [
+        ({"name-0": "", "name-1": ""}, "2 things to put right"),
+        ({"name-0": "Ana", "name-1": "ana"}, "Ana"),
+        ({"name-0": "x" * 61, "name-1": "Rui"}, "60"),
+        ({"name-0": "Ana", "name-1": "Rui", "running-0": "ten", "boxes-1": "-1"}, "“ten” is no number for Ana"),
+        ({"name-0": "Ana", "name-1": "Rui", "running-0": "100", "running-1": "2"}, "target"),
+        ({"name-0": "Ana", "name-1": "Rui", "ruleset": "nowhere"}, "no ruleset of this name"),
+    ],
+)
+def test_a_match_that_cannot_be_is_refused_with_everything_still_typed(visitor: Visitor, typed: dict[str, str], words: str) -> None:
+    answer = visitor.client.post("/matches/new", data=visitor.form("/matches/new") | {"ruleset": "classic"} | typed)
+    assert answer.status_code == 422
+    assert words in text_of(answer)
+    form = Forms(answer.text).forms["/matches/new"]
+    assert {name: form[name] for name in typed if name != "ruleset"} == {name: text for name, text in typed.items() if name != "ruleset"}
+    assert "Recent matches" not in text_of(visitor.get("/"))
+
+
+def test_a_match_begun_on_paper_goes_on_from_there(visitor: Visitor) -> None:
+    sheet = visitor.open_match(**{"running-0": "62", "running-1": "40", "boxes-0": "3", "boxes-1": "2"})
+    page = visitor.get(sheet)
+    assert totals(page.text) == [62, 40]
+    assert "Ana needs 38" in text_of(page)
+    visitor.record(sheet, "gin-0", count_1="20")
+    assert "4 × 20 = 80" in text_of(visitor.get(sheet))
+
+
+def test_who_deals_first_may_be_drawn(visitor: Visitor) -> None:
+    sheet = visitor.open_match(dealer="draw")
+    assert "deals first" in text_of(visitor.get(sheet))
+
+
+def test_the_deal_alternates_and_the_dealer_is_marked_once(visitor: Visitor) -> None:
+    sheet = visitor.open_match(dealer="0")
+    assert visitor.get(sheet).text.count('class="deals"') == 1
+
+
+def test_every_bonus_stands_on_its_own_line(visitor: Visitor, finished: str) -> None:
+    said = text_of(visitor.get(finished))
+    for line in ("Ana wins the match.", "Points of the hands 110 0", "Game, for reaching 100 100", "2 × 20 = 40", "Shutout 100", "Total 350 0"):
+        assert line in said
+    assert "How did hand" not in said
+
+
+def test_no_hand_can_be_added_after_the_end(visitor: Visitor, finished: str) -> None:
+    assert visitor.get(f"{finished}/hands/new?how=gin-0").status_code == 303
+
+
+def test_a_match_that_ended_while_a_form_was_open_says_so(visitor: Visitor) -> None:
+    sheet = visitor.open_match(**{"running-0": "90"})
+    late = visitor.hand_form(sheet, "gin-1") | {"count-0": "10"}
+    visitor.record(sheet, "gin-0", count_1="20")
+    form = visitor.form(sheet, f"{sheet}/undo") | late | {"seen": visitor.form(sheet, f"{sheet}/undo")["seen"]}
+    answer = visitor.client.post(f"{sheet}/hands", data=form, follow_redirects=True)
+    assert "over already" in text_of(answer)
+    assert rows(answer.text) == 1
+
+
+def test_closed_means_nothing_changes_until_it_is_unlocked(visitor: Visitor, finished: str) -> None:
+    correct = visitor.form(f"{finished}/hands/2/correct", f"{finished}/hands/2/correct")
+    visitor.client.post(f"{finished}/close", data=visitor.form(finished, f"{finished}/close"))
+    seen = visitor.form(finished, f"{finished}/reopen")["seen"]
+    refused = visitor.client.post(f"{finished}/hands/2/correct", data=correct | {"seen": seen, "count-1": "20"}, follow_redirects=True)
+    assert "closed and signed" in text_of(refused)
+    assert totals(refused.text) == [110, 0]
+    assert "Correct this hand" not in text_of(visitor.get(f"{finished}/hands/2"))
+    visitor.client.post(f"{finished}/reopen", data=visitor.form(finished, f"{finished}/reopen"))
+    assert "Correct this hand" in text_of(visitor.get(f"{finished}/hands/2"))
+    assert "unlocked" in text_of(visitor.get(f"{finished}/history"))
+
+
+def test_a_rematch_is_one_tap_and_a_double_tap_is_one_match(visitor: Visitor, finished: str) -> None:
+    form = visitor.form(finished, f"{finished}/rematch")
+    first, second = (visitor.client.post(f"{finished}/rematch", data=form).headers["Location"] for _ in range(2))
+    assert first == second != finished
+    assert totals(visitor.get(first).text) == [0, 0]
+
+
+def test_undo_and_redo_stand_in_the_history_for_ever(visitor: Visitor, finished: str) -> None:
+    visitor.client.post(f"{finished}/undo", data=visitor.form(finished, f"{finished}/undo"))
+    assert totals(visitor.get(finished).text) == [60, 0]
+    history = f"{finished}/history"
+    assert "A change was taken back" in text_of(visitor.get(history))
+    visitor.client.post(f"{finished}/redo", data=visitor.form(history, f"{finished}/redo"))
+    assert totals(visitor.get(finished).text) == [110, 0]
+    assert "A change was brought back" in text_of(visitor.get(history))
+
+
+def test_any_entry_of_the_history_may_be_taken_back(visitor: Visitor, finished: str) -> None:
+    form = visitor.form(finished, f"{finished}/undo") | {"entry": "2"}
+    visitor.client.post(f"{finished}/undo", data=form)
+    assert totals(visitor.get(finished).text) == [50, 0]
+
+
+def test_names_stay_letter_for_letter(visitor: Visitor) -> None:
+    names = ("<script>alert(1)</script>", "{{ 7 * 7 }}")
+    sheet = visitor.open_match(**{"name-0": names[0], "name-1": names[1]})
+    page = visitor.get(sheet)
+    assert "<script>alert" not in page.text
+    assert all(name in text_of(page) for name in names)
+
+
+def test_long_names_are_written_out_where_there_is_room(visitor: Visitor) -> None:
+    sheet = visitor.open_match(**{"name-0": SIXTY_LETTERS, "name-1": "Rui"})
+    assert SIXTY_LETTERS in text_of(visitor.get(sheet))
+
+
+def test_the_sheet_to_print_is_the_paper_one_without_a_style_in_it(visitor: Visitor, finished: str) -> None:
+    page = visitor.get(f"{finished}/print")
+    assert "<style" not in page.text
+    assert "110" in text_of(page)
+
+
+def test_without_pango_the_page_says_what_to_install_and_how_to_print(visitor: Visitor, finished: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    def unavailable(html: str) -> bytes:
+        raise pdf.PdfUnavailable("no_pango")
+
+    monkeypatch.setattr(prints.pdf, "make_pdf", unavailable)
+    answer = visitor.get(f"{finished}/sheet.pdf")
+    assert answer.status_code == 503
+    assert pdf.PACKAGES in text_of(answer)
+    assert f"{finished}/print" in answer.text
+
+
+@pytest.mark.parametrize("typed", [{"csrf_token": "old"}])
+def test_an_expired_token_never_loses_a_form(visitor: Visitor, finished: str, typed: dict[str, str]) -> None:
+    again = visitor.client.post("/matches/new", data=visitor.form("/matches/new") | {"name-0": "Zoë"} | typed)
+    assert again.status_code == 200
+    assert 'value="Zoë"' in again.text
+    undo = visitor.client.post(f"{finished}/undo", data=visitor.form(finished, f"{finished}/undo") | typed)
+    assert undo.status_code == 200
+    assert totals(visitor.get(finished).text) == [110, 0]
+    visitor.client.post(f"{finished}/undo", data=Forms(undo.text).forms[f"{finished}/undo"])
+    assert totals(visitor.get(finished).text) == [60, 0]
