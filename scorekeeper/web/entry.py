@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
+from ..present.players import short_names
 from ..rules.cards import PACK, Card, read_cards
 from .forms import DEAD_ENDS, OVER, Fields, by_cards, how_of
 
@@ -17,6 +18,7 @@ class SeatEntry:
 
     seat: int
     name: str
+    short: str
     ends: bool
     count: str
     over: str
@@ -80,20 +82,20 @@ def entry_of(fields: Fields, names: Sequence[str], *, request_id: str, seen: int
     end, by = how_of(fields)
     return Entry(
         how=fields.get("how", ""), end=end, by=by, by_cards=by_cards(fields),
-        seats=tuple(_seat_entry(fields, seat, name, by) for seat, name in enumerate(names)),
+        seats=tuple(_seat_entry(fields, seat, names, by) for seat in range(len(names))),
         upcard=fields.get("upcard", ""), response=fields.get("response", ""),
         laid_off_all=bool(fields.get("laid_off_all")), eleven=bool(fields.get("eleven")), why=fields.get("why", ""),
         request_id=request_id, seen=seen, correcting=correcting, problems=problems or {},
     )
 
 
-def _seat_entry(fields: Fields, seat: int, name: str, by: int | None) -> SeatEntry:
+def _seat_entry(fields: Fields, seat: int, names: Sequence[str], by: int | None) -> SeatEntry:
     def text(part: str) -> str:
         return fields.get(f"{part}-{seat}", "")
 
     ticked, words = tick(fields.getlist(f"cards-{seat}"), text("words"))
     return SeatEntry(
-        seat=seat, name=name, ends=seat == by, count=text("count"), over=text("over"), before=text("before"),
+        seat=seat, name=names[seat], short=short_names(names)[seat], ends=seat == by, count=text("count"), over=text("over"), before=text("before"),
         ticked=ticked, words=words, melds=text("melds"), layoffs=text("layoffs"), no_melds=bool(text("no_melds")),
         no_layoffs=bool(text("no_layoffs")), discard=text("discard"),
     )

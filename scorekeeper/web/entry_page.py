@@ -60,7 +60,7 @@ def title(match: Match, entry: Entry) -> str:
         return _("Correct hand {number}", number=match.hand(entry.correcting).state.number)
     if entry.by is None:
         return _("Dead hand")
-    name = match.players[entry.by]
+    name = entry.seats[entry.by].short
     return _("{name} knocks", name=name) if entry.end == "knock" else _("{name} gin", name=name)
 
 

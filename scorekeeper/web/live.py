@@ -15,8 +15,8 @@ from ..rules.melds import Arrangement, best_arrangements
 from ..rules.rulesets import Ruleset
 from ..rules.rulings import Ruling
 from .entry import Entry, SeatEntry
-from .forms import Fields, field_of
-from .pages import sentences
+from .forms import Fields, by_cards, field_of
+from .pages import _, sentences
 from .wording import in_words
 
 # a hand half typed has these; they are asked for, not blamed
@@ -53,7 +53,13 @@ def _unfinished(ruling: Ruling, fields: Fields, players: Sequence[str]) -> Live:
     """What cannot be; when there is only something missing, what comes next."""
     wrong = [problem for problem in ruling.problems if problem.code not in UNFINISHED]
     said = [in_words(problem, field_of(problem.field, players), fields, players) for problem in wrong or ruling.problems]
-    return Live(problems=said) if wrong else Live(hint=said[0])
+    if wrong:
+        return Live(problems=said)
+    missing = ruling.problems[0]
+    if by_cards(fields) and missing.code == "count_missing":
+        player = players[int(field_of(missing.field, players).rpartition("-")[2])]
+        return Live(hint=_("Now {player}'s cards, or the count said.", player=player))
+    return Live(hint=said[0])
 
 
 @dataclass(frozen=True, slots=True)
