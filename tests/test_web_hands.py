@@ -8,9 +8,11 @@ from pathlib import Path
 import pytest
 from flask import Flask
 
+from scorekeeper import desk
+from scorekeeper.formats.rulesets import resolve
 from scorekeeper.web import create_app
 
-from visits import Visitor, rows, text_of, totals
+from visits import Forms, Visitor, rows, text_of, totals
 
 GIN_HAND = "AS 2S 3S 4S 8C 8D 8H QC QD QH"
 LAID = "5H 6H 7H 3C 3D 3S JC JD JH 2C"
@@ -172,8 +174,6 @@ def test_a_lost_cookie_shows_the_form_again_as_typed(app: Flask, visitor: Visito
 
 
 def send_again(visitor: Visitor, sheet: str, page: str, typed: dict[str, str]) -> None:
-    from visits import Forms
-
     form = Forms(page).forms[f"{sheet}/hands"] | typed
     assert visitor.client.post(f"{sheet}/hands", data=form).status_code == 303
     after = visitor.get(sheet).text
@@ -216,3 +216,32 @@ def test_a_hand_that_is_not_on_the_sheet_is_a_calm_page(visitor: Visitor, sheet:
     answer = visitor.get(f"{sheet}/hands/99")
     assert answer.status_code == 404
     assert "No longer there" in text_of(answer)
+
+
+@pytest.fixture
+def oklahoma(app: Flask) -> str:
+    """A match whose limit comes from the upcard."""
+    ruleset = resolve({"extends": "classic", "knock_limit": "upcard"})
+    match_id = desk.open_match(app.extensions["store"], ("Ana", "Rui"), ruleset, first_dealer=0, request_id="a")
+    return f"/matches/{match_id}"
+
+
+def test_where_the_limit_comes_from_the_upcard_it_is_asked(visitor: Visitor, oklahoma: str) -> None:
+    answer = visitor.record(oklahoma, "knock-0", count_0="3", count_1="20")
+    assert answer.status_code == 422
+    assert 'aria-describedby="e-upcard-1"' in answer.text
+    assert visitor.record(oklahoma, "knock-0", count_0="3", count_1="20", upcard="4D").status_code == 303
+
+
+def test_the_chips_go_up_to_the_limit_of_this_deal(visitor: Visitor, oklahoma: str) -> None:
+    looked = visitor.record(oklahoma, "knock-0", upcard="4D", act="look")
+    assert 'name="count-0" value="4"' in looked.text
+    assert 'name="count-0" value="5"' not in looked.text
+    assert "over the limit of 4" in looked.text
+
+
+def test_the_sum_can_be_looked_at_without_scripts_before_recording(visitor: Visitor, sheet: str) -> None:
+    looked = visitor.record(sheet, "knock-0", count_0="9", count_1="4", act="look")
+    assert looked.status_code == 200
+    assert "Rui undercuts: 9 - 4 = 5, and 10: 15 points" in text_of(looked)
+    assert rows(looked.text) == 0

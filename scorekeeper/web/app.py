@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from functools import partial
 from pathlib import Path
 
 from flask import Flask
@@ -14,7 +15,8 @@ from . import errors, guard, hands, history, home, matches, prints
 DEFAULTS = {
     "TRUSTED_HOSTS": ["localhost", "127.0.0.1"],
     "MAX_CONTENT_LENGTH": 64 * 1024,
-    "MAX_FORM_PARTS": 400,
+    # an address of a static file changes with the file, so a browser need not ask again
+    "SEND_FILE_MAX_AGE_DEFAULT": 365 * 24 * 3600,
     "SESSION_COOKIE_HTTPONLY": True,
     "SESSION_COOKIE_SAMESITE": "Lax",
     # a phone may lie on the table for hours: the token lives as long as its cookie
@@ -36,6 +38,14 @@ def create_app(instance_path: str | os.PathLike[str], **config: object) -> Flask
     app.extensions["store"] = kept
     for room in (home, matches, hands, history, prints):
         app.register_blueprint(room.room)
+    app.url_defaults(partial(static_version, app))
     guard.protect(app)
     errors.stay_calm(app)
     return app
+
+
+def static_version(app: Flask, endpoint: str, values: dict[str, object]) -> None:
+    """Put the moment of a static file's last change into its address."""
+    if endpoint == "static":
+        file = Path(str(app.static_folder), str(values["filename"]))
+        values["v"] = int(file.stat().st_mtime)

@@ -80,7 +80,7 @@ def _sides(match: Match, short: Sequence[str], t: NullTranslations) -> tuple[Sid
     return tuple(
         Side(seat, name, short[seat], running[seat], match.state.boxes[seat],
              deals=plays and match.state.next_dealer == seat,
-             ahead=running[seat] == max(running) > min(running), needs=wanted[seat] if wanted else "")
+             ahead=running[seat] == max(running) > min(running), needs=wanted[seat] if wanted and plays else "")
         for seat, name in enumerate(match.players))
 
 

@@ -7,7 +7,7 @@ checks every report, refuses it by name. Fields name players by seat, so a name 
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from werkzeug.datastructures import MultiDict
 
@@ -66,7 +66,7 @@ def by_cards(fields: Fields) -> bool:
     return fields.get("mode") == "cards"
 
 
-def _by_name(names: Sequence[str], read) -> Mapping[str, object]:
+def _by_name(names: Sequence[str], read: Callable[[int], object]) -> Mapping[str, object]:
     found = {name: read(seat) for seat, name in enumerate(names)}
     return {name: part for name, part in found.items() if part is not None}
 

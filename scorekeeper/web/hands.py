@@ -99,11 +99,11 @@ def must_be_answered(match: desk.Match, report: Mapping[str, object], seq: int |
 
 
 def turned(act: str, fields: Fields) -> Fields:
-    """The fields after a button that only changes the form: cards or counts, or one of the referee's lays."""
+    """The fields after a button that records nothing: cards or counts, one of the referee's lays, or a look at the sum."""
     if act.startswith("lay-"):
         _lay, seat, text = act.split("-", 2)
         fields[f"melds-{seat}"] = text
-    else:
+    elif act in ("cards", "counts"):
         fields["mode"] = act
     return fields
 

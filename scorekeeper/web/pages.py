@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import secrets
+from gettext import NullTranslations
 
 from flask import current_app, get_flashed_messages, request, url_for
 from flask_wtf.csrf import generate_csrf
@@ -26,7 +27,7 @@ def fragment(template: str, **view: object) -> str:
     return render.page(template, LANGUAGE, url_for=url_for, csrf_token=generate_csrf, **view)
 
 
-def sentences():
+def sentences() -> NullTranslations:
     """The catalogue of the page's language, as the sentences of `present` want it."""
     return render.catalogue(LANGUAGE)
 

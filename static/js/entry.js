@@ -79,9 +79,9 @@ document.addEventListener("keydown", (event) => {
   event.preventDefault();
 });
 
-function waiting(event) {
+function waiting() {
   const live = document.getElementById("live");
-  if (!live || event.target !== live) return;
+  if (!live) return;
   const words = document.createElement("p");
   words.className = "hint";
   words.textContent = live.dataset.waiting;
