@@ -15,6 +15,7 @@ from hypothesis import strategies as st
 
 from scorekeeper import desk
 from scorekeeper.desk import Match
+from scorekeeper.desk.clock import local_now
 from scorekeeper.formats.matches import decode_match, encode_match
 from scorekeeper.formats.rulesets import resolve
 from scorekeeper.rules.errors import (
@@ -102,11 +103,15 @@ def test_a_match_opens_with_all_that_was_said(store: Store) -> None:
     assert not (match.locked or match.can_undo or match.can_redo)
 
 
-def test_the_hour_of_another_zone_is_kept_in_utc(store: Store) -> None:
+def test_at_half_past_midnight_the_date_is_the_one_on_the_wall(store: Store) -> None:
     half_past_midnight = datetime(2026, 11, 30, 0, 30, tzinfo=timezone(timedelta(hours=1)))
     match_id = desk.open_match(store, ["Ana", "Rui"], CLASSIC, first_dealer=None, request_id="open",
                                clock=lambda: half_past_midnight)
-    assert desk.load(store, match_id).record.played == "2026-11-29T23:30:00+00:00"
+    assert desk.load(store, match_id).record.played == "2026-11-30T00:30:00+01:00"
+
+
+def test_the_clock_knows_the_offset_of_the_place() -> None:
+    assert local_now().utcoffset() is not None
 
 
 @pytest.mark.parametrize(

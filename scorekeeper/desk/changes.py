@@ -16,7 +16,7 @@ from ..ledger import CHANGES, Body, Entry, Kind
 from ..rules.errors import EntryNotFound, Impossible, MatchFinished, MatchLocked, StaleForm
 from ..rules.settlement import settle
 from ..store import Store, add_entry, read_entries
-from .clock import Clock, stamp, utc_now
+from .clock import Clock, stamp, local_now
 from .matches import Match, judged_report, match_from
 from .names import LONGEST_NOTE, clean_text
 
@@ -25,7 +25,7 @@ Decide = Callable[[Match], Act | None]
 
 
 def record(store: Store, match_id: str, report: object, *, seen: int, request_id: str,
-           clock: Clock = utc_now) -> Match:
+           clock: Clock = local_now) -> Match:
     """Add a hand. Raises `Impossible`, `MatchFinished`, `StaleForm`, `MatchLocked`, `MatchNotFound`."""
 
     def decide(match: Match) -> Act:
@@ -37,7 +37,7 @@ def record(store: Store, match_id: str, report: object, *, seen: int, request_id
 
 
 def correct(store: Store, match_id: str, hand_seq: int, report: object, why: str = "", *, seen: int,
-            request_id: str, clock: Clock = utc_now) -> Match:
+            request_id: str, clock: Clock = local_now) -> Match:
     """Replace the report of a hand. `why` is `count` or `writing` (which of them was wrong), or words.
 
     A correction to the very same report adds nothing. Raises as `record`, but for `MatchFinished`, and
@@ -55,7 +55,7 @@ def correct(store: Store, match_id: str, hand_seq: int, report: object, why: str
 
 
 def strike(store: Store, match_id: str, hand_seq: int, why: str = "", *, seen: int, request_id: str,
-           clock: Clock = utc_now) -> Match:
+           clock: Clock = local_now) -> Match:
     """Take a hand out of the sheet; raises `EntryNotFound` when it is not on it."""
 
     def decide(match: Match) -> Act:
@@ -65,7 +65,7 @@ def strike(store: Store, match_id: str, hand_seq: int, why: str = "", *, seen: i
 
 
 def undo(store: Store, match_id: str, *, seen: int, request_id: str, entry: int | None = None,
-         clock: Clock = utc_now) -> Match:
+         clock: Clock = local_now) -> Match:
     """Take back the latest change, or the one of the seq `entry`, which may be an undo too.
 
     Raises `EntryNotFound` when there is nothing (any more) to take back.
@@ -78,12 +78,12 @@ def undo(store: Store, match_id: str, *, seen: int, request_id: str, entry: int 
     return _change(store, match_id, decide, seen, request_id, clock)
 
 
-def redo(store: Store, match_id: str, *, seen: int, request_id: str, clock: Clock = utc_now) -> Match:
+def redo(store: Store, match_id: str, *, seen: int, request_id: str, clock: Clock = local_now) -> Match:
     """Bring back what was last taken back; raises `EntryNotFound` when there is nothing."""
     return _change(store, match_id, lambda match: _undone(match, match.effective.redo), seen, request_id, clock)
 
 
-def close(store: Store, match_id: str, *, seen: int, request_id: str, clock: Clock = utc_now) -> Match:
+def close(store: Store, match_id: str, *, seen: int, request_id: str, clock: Clock = local_now) -> Match:
     """Close the match as it stands: its score is kept as signed, and it changes only once reopened."""
 
     def decide(match: Match) -> Act | None:
@@ -93,7 +93,7 @@ def close(store: Store, match_id: str, *, seen: int, request_id: str, clock: Clo
 
 
 def reopen(store: Store, match_id: str, why: str = "", *, seen: int, request_id: str,
-           clock: Clock = utc_now) -> Match:
+           clock: Clock = local_now) -> Match:
     """Unlock a closed match; the signed score stays in its history."""
 
     def decide(match: Match) -> Act | None:

@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from datetime import UTC, datetime
+from datetime import datetime
 
 Clock = Callable[[], datetime]
 
 
-def utc_now() -> datetime:
-    """This moment, to the second."""
-    return datetime.now(UTC).replace(microsecond=0)
+def local_now() -> datetime:
+    """This moment at this machine, to the second, with its offset: half past midnight is already tomorrow."""
+    return datetime.now().astimezone().replace(microsecond=0)
 
 
 def stamp(clock: Clock) -> str:
-    """The moment as the ledger keeps it: ISO, in UTC."""
-    return clock().astimezone(UTC).isoformat()
+    """The moment as the ledger keeps it: ISO, with the offset of the place it was taken at."""
+    return clock().isoformat()

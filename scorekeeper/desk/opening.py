@@ -13,14 +13,14 @@ from ..rules.matches import Opening
 from ..rules.rulesets import Ruleset
 from ..rules.rulings import Problem, Seat
 from ..store import Store, add_entry, find_opening, new_match_id
-from .clock import Clock, stamp, utc_now
+from .clock import Clock, stamp, local_now
 from .matches import load
 from .names import clean_line, clean_text, name_problems, text_problems
 
 
 def open_match(store: Store, names: Sequence[str], ruleset: Ruleset, *, first_dealer: int | None,
                opening: Opening | None = None, place: str = "", note: str = "", language: str = "en",
-               request_id: str, clock: Clock = utc_now) -> str:
+               request_id: str, clock: Clock = local_now) -> str:
     """Begin a match and answer its id; the same request again answers the same id.
 
     `first_dealer` is a seat (None: nobody keeps track of the deal), `opening` the match as it stood on
@@ -39,7 +39,7 @@ def open_match(store: Store, names: Sequence[str], ruleset: Ruleset, *, first_de
 
 
 def rematch(store: Store, match_id: str, *, first_dealer: int | None = None, request_id: str,
-            clock: Clock = utc_now) -> str:
+            clock: Clock = local_now) -> str:
     """The same players by the same ruleset again; answers the new match's id.
 
     Who would have dealt next in the old match deals first, unless `first_dealer` says otherwise.
