@@ -38,6 +38,12 @@ def new(match_id: str) -> Answer:
     return show(match, fields, entry_of(fields, match.players, request_id=new_request_id(), seen=match.seq))
 
 
+@room.get("/matches/<match_id>/hands")
+def sent_before(match_id: str) -> Response:
+    """Where a form was sent to, opened again as a page: the sheet tells what became of it."""
+    return redirect(url_for("matches.sheet", match_id=match_id))
+
+
 @room.post("/matches/<match_id>/hands")
 def record(match_id: str) -> Answer:
     """Record the hand, or show the form in another way that the button asked for."""

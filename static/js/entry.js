@@ -96,4 +96,9 @@ document.addEventListener("htmx:afterSwap", (event) => {
 document.addEventListener("htmx:load", (event) => {
   if (event.target.closest?.("#entry")?.contains(form()) && event.target.querySelector?.("[data-keypad], .hand-cards")) prepare();
 });
+// a question that stands already is not put anew: its answer may have been given while the sum was on its way
+document.addEventListener("htmx:oobBeforeSwap", (event) => {
+  const { target, fragment } = event.detail;
+  if (target.id === "asked" && target.querySelector("fieldset") && fragment.querySelector("fieldset")) event.detail.shouldSwap = false;
+});
 window.addEventListener("pageshow", prepare);

@@ -124,6 +124,21 @@ def test_over_the_limit_leads_to_the_opponents_choice(thumb: Thumb) -> None:
     assert totals(page) == (18, 0)
 
 
+def test_an_answer_given_while_the_sum_is_on_its_way_stays(thumb: Thumb) -> None:
+    page = thumb.page
+    thumb.tap(page.get_by_role("link", name="Ana knocks", exact=True))
+    thumb.tap(page.get_by_role("radio", name="over the limit of 10"))
+    press(page, "1", "2", "3", "0")
+    accepted = page.locator("[name=response][value=accepted]")
+    expect(accepted).to_be_visible()
+    page.evaluate("""() => document.addEventListener("htmx:beforeSend", () => {
+        document.querySelector("[name=response][value=accepted]").checked = true;
+    }, { once: true })""")
+    press(page, "4")
+    page.wait_for_timeout(400)
+    expect(accepted).to_be_checked()
+
+
 def test_the_cards_are_entered_in_place_with_what_was_typed_and_ruled_on(thumb: Thumb) -> None:
     page = thumb.page
     thumb.tap(page.get_by_role("link", name="Ana knocks", exact=True))
