@@ -245,3 +245,17 @@ def test_the_sum_can_be_looked_at_without_scripts_before_recording(visitor: Visi
     assert looked.status_code == 200
     assert "Rui undercuts: 9 - 4 = 5, and 10: 15 points" in text_of(looked)
     assert rows(looked.text) == 0
+
+
+def test_who_dealt_a_hand_can_be_put_right_and_the_deal_moves_on_from_there(visitor: Visitor, sheet: str) -> None:
+    visitor.record(sheet, "gin-0", count_1="20")
+    address = f"{sheet}/hands/2/correct"
+    assert visitor.form(address, address)["dealer"] == ""
+    visitor.client.post(address, data=visitor.form(address, address) | {"dealer": "1"})
+    assert visitor.form(address, address)["dealer"] == "1"
+    first_side = visitor.get(sheet).text.partition('<div class="side ')[2].partition('<div class="side ')[0]
+    assert 'class="deals"' in first_side
+
+
+def test_the_address_a_form_went_to_leads_to_the_sheet(visitor: Visitor, sheet: str) -> None:
+    assert visitor.get(f"{sheet}/hands").headers["Location"] == sheet

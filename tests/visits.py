@@ -36,7 +36,9 @@ class Forms(HTMLParser):
 
     def _keep(self, tag: str, given: dict[str, str | None]) -> None:
         name = self._select if tag == "option" else given.get("name")
-        on = "selected" in given if tag == "option" else given.get("type") not in ("radio", "checkbox") or "checked" in given
+        first = tag == "option" and name not in self._now  # what a browser takes when none is selected
+        ticked = given.get("type") not in ("radio", "checkbox") or "checked" in given
+        on = first or "selected" in given if tag == "option" else ticked
         if tag in ("input", "option") and name and on:
             self._now[name] = given.get("value") or ""
 

@@ -54,6 +54,7 @@ class Entry:
     response: str
     laid_off_all: bool
     eleven: bool
+    dealer: str
     why: str
     request_id: str
     seen: int
@@ -68,7 +69,7 @@ class Entry:
     @property
     def tells_more(self) -> bool:
         """Whether anything was said that the short form does not ask for."""
-        return self.laid_off_all or self.eleven or bool(self.upcard) or any(side.before for side in self.seats)
+        return self.laid_off_all or self.eleven or bool(self.upcard or self.dealer) or any(side.before for side in self.seats)
 
     @property
     def sentences(self) -> tuple[str, ...]:
@@ -84,7 +85,7 @@ def entry_of(fields: Fields, names: Sequence[str], *, request_id: str, seen: int
         how=fields.get("how", ""), end=end, by=by, by_cards=by_cards(fields),
         seats=tuple(_seat_entry(fields, seat, names, by) for seat in range(len(names))),
         upcard=fields.get("upcard", ""), response=fields.get("response", ""),
-        laid_off_all=bool(fields.get("laid_off_all")), eleven=bool(fields.get("eleven")), why=fields.get("why", ""),
+        laid_off_all=bool(fields.get("laid_off_all")), eleven=bool(fields.get("eleven")), dealer=fields.get("dealer", ""), why=fields.get("why", ""),
         request_id=request_id, seen=seen, correcting=correcting, problems=problems or {},
     )
 

@@ -14,6 +14,7 @@ from werkzeug.datastructures import MultiDict
 PLAIN_NUMBER = re.compile(r"[+-]?[0-9]{1,9}")
 GROUPS = re.compile(r"[,;\n\r]+")
 WORDS = re.compile(r"\s+")
+SEATS = ("0", "1")
 DEAD_ENDS = ("stock_out", "void")
 OVER = "over"
 # what may stand between a card and the meld it goes on: "8H on 5H 6H 7H", "8H > 5H", "8H → 5H"
@@ -32,7 +33,7 @@ def how_of(fields: Fields) -> tuple[str, int | None]:
     end, _, seat = fields.get("how", "").partition("-")
     if end == "gin" and fields.get("eleven"):
         end = "big_gin"
-    return end, int(seat) if seat in ("0", "1") else None
+    return end, int(seat) if seat in SEATS else None
 
 
 def hand_report(fields: Fields, names: Sequence[str]) -> Report:
@@ -45,6 +46,8 @@ def hand_report(fields: Fields, names: Sequence[str]) -> Report:
     report: Report = {"end": end}
     if seat is not None:
         report["by"] = names[seat]
+    if (dealer := fields.get("dealer")) in SEATS:
+        report["dealer"] = names[int(dealer)]
     return report if end in DEAD_ENDS else report | _played(fields, names)
 
 
@@ -144,6 +147,7 @@ def fields_of(report: Mapping[str, object], names: Sequence[str]) -> Fields:
         fields.update(_hand_fields(hand, names.index(name)))
     fields.update({name: report[name] for name in ("upcard", "response") if name in report})
     fields.update({name: "yes" for name, said in _ticks(report) if said})
+    fields.update({"dealer": str(names.index(report["dealer"]))} if "dealer" in report else {})
     fields.update({"mode": "cards"} if report.get("hands") else {})
     return fields
 

@@ -41,7 +41,7 @@ def schools() -> list[opening.School]:
     """The rulesets to choose from, the one used last first, each with its one line."""
     latest = desk.last_used(the_store())
     rulesets = sorted(shipped(), key=lambda ruleset: latest is not None and ruleset.id != latest.ruleset.id)
-    return [opening.School(ruleset.id, ruleset.name, getattr(ruleset, "summary", "")) for ruleset in rulesets]
+    return [opening.School(ruleset.id, ruleset.name, ruleset.summary) for ruleset in rulesets]
 
 
 @room.post("/matches/new")

@@ -11,6 +11,7 @@ from pypdf import PdfReader
 
 from scorekeeper.formats.reports import judge_report
 from scorekeeper.formats.rulesets import resolve
+from scorekeeper.formats.rulings import ruling_to_json
 from scorekeeper.present.sums import sum_text
 
 from thumb import PLAYERS, Thumb, case, hands_of, rows, totals
@@ -112,7 +113,9 @@ def test_the_sheet_comes_as_a_pdf_that_says_what_the_rulings_say(thumb: Thumb) -
     text = pdf_text(download.value.path().read_bytes())
     for hand in HANDS:
         ruling, _ruleset, _players = judge_report(hand, resolve("classic"), PLAYERS)
+        told = ruling_to_json(ruling, PLAYERS, lambda step: step.code)
         assert sum_text(ruling) in text
+        assert told["winner"] is None or sum_text(ruling).endswith(f" {told['points'][told['winner']]}")
     for figure in ("101", "281", "148", "4 × 20 = 80", "Ana wins the match."):
         assert figure in text
 
