@@ -191,6 +191,7 @@ def test_no_page_scrolls_sideways_on_a_phone_even_with_long_names(phone: Page) -
     for seat, name in enumerate(LONG_NAMES):
         phone.locator(f"[name=name-{seat}]").fill(name)
     phone.get_by_role("button", name="Start the match").tap()
+    expect(phone.locator(".board")).to_be_visible()
     sheet = phone.url
     phone.locator(".hows .gin").first.tap()
     press(phone, "3", "0")
