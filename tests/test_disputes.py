@@ -6,7 +6,7 @@ import pytest
 from answers import Case, answer, cases, differences
 
 DISPUTES = cases("disputes")
-ALL = (*DISPUTES, *cases("options"))
+ALL = (*DISPUTES, *cases("options"), *cases("found"))
 REPORTS = [case for case in ALL if case["kind"] == "report"]
 MATCHES = [case for case in ALL if case["kind"] == "record"]
 SETTLED = [case for case in MATCHES if "settlement" in case["expect"]]

@@ -134,7 +134,7 @@ def test_the_sentence_of_a_step_is_whole(key: str) -> None:
 def step_for(key: str) -> Step:
     """A step that is said by this sentence."""
     code, _, variant = key.partition(".")
-    facts = FACTS | {"layoffs": ()} if key == "better_lay" else dict(FACTS)
+    facts = dict(FACTS)
     match code, variant.split("."):
         case "label_corrected", [said, found]:
             facts |= {"said": said, "found": found}
@@ -150,8 +150,10 @@ def step_for(key: str) -> Step:
             facts["doubled"] = doubled
         case "melds_found", ["none"]:
             facts["melds"] = ()
-        case "better_lay", ["only_layoffs"]:
-            facts["melds"] = ()
+        case "better_lay", _:
+            facts |= {"melds": ()} if "only_layoffs" in key else {}
+            facts |= {} if "layoffs" in key else {"layoffs": ()}
+            facts |= {"winner": None} if "nobody" in key else {}
         case "deadwood_counted", ["none"]:
             facts["cards"] = ()
         case "other_lay_changes", ["nobody"]:

@@ -46,6 +46,8 @@ HAND: Mapping[str, Phrase] = {
     "gin_made": N_("{player} has gin: no card is left over."),
     "big_gin_made": N_("{player} has big gin: all eleven cards are melded."),
     "no_layoffs_on_gin": N_("Nothing may be laid off on gin."),
+    "layoffs_not_sought": N_(
+        "{player}'s layoffs were not looked for: what the knocker laid down is not known."),
     "layoff_accepted": N_("{player} lays {card} off on {onto}."),
     "layoff_refused.wrong_suit": N_("{player} may not lay {card} off on {onto}: the run is of another suit."),
     "layoff_refused.wrong_rank": N_("{player} may not lay {card} off on {onto}: the set is of another rank."),
@@ -80,9 +82,25 @@ HAND: Mapping[str, Phrase] = {
     "spade_doubles": NN_(
         "The upcard {upcard} is a spade, the hand counts double: {points} point more for {player}.",
         "The upcard {upcard} is a spade, the hand counts double: {points} points more for {player}.", "points"),
-    "better_lay": N_("{player} could have laid {melds}, and been left with {count}."),
-    "better_lay.layoffs": N_("{player} could have laid {melds} and laid off {layoffs}, and been left with {count}."),
-    "better_lay.only_layoffs": N_("{player} could have laid off {layoffs}, and been left with {count}."),
+    "better_lay": NN_(
+        "{player} could have laid {melds} and been left with {count}; {winner} would have scored {would} point.",
+        "{player} could have laid {melds} and been left with {count}; {winner} would have scored {would} points.",
+        "would"),
+    "better_lay.nobody": N_(
+        "{player} could have laid {melds} and been left with {count}; nobody would have scored."),
+    "better_lay.layoffs": NN_(
+        "{player} could have laid {melds}, laid off {layoffs} and been left with {count}; "
+        "{winner} would have scored {would} point.",
+        "{player} could have laid {melds}, laid off {layoffs} and been left with {count}; "
+        "{winner} would have scored {would} points.", "would"),
+    "better_lay.layoffs.nobody": N_(
+        "{player} could have laid {melds}, laid off {layoffs} and been left with {count}; nobody would have scored."),
+    "better_lay.only_layoffs": NN_(
+        "{player} could have laid off {layoffs} and been left with {count}; {winner} would have scored {would} point.",
+        "{player} could have laid off {layoffs} and been left with {count}; {winner} would have scored {would} points.",
+        "would"),
+    "better_lay.only_layoffs.nobody": N_(
+        "{player} could have laid off {layoffs} and been left with {count}; nobody would have scored."),
     "other_lay_changes.nobody": N_("Had {player} laid {melds}, with {count} left over, nobody would have scored."),
     "other_lay_changes": NN_(
         "Had {player} laid {melds}, with {count} left over, {winner} would have scored {would} point.",
@@ -99,9 +117,12 @@ def _melds_or_none(step: Step) -> str:
 
 
 def _lay(step: Step) -> str:
-    if not step.facts["layoffs"]:
-        return ""
-    return "layoffs" if step.facts["melds"] else "only_layoffs"
+    laid = "" if step.facts["melds"] else "only_"
+    return ".".join(filter(None, (f"{laid}layoffs" if step.facts["layoffs"] else "", _nobody(step))))
+
+
+def _nobody(step: Step) -> str:
+    return "nobody" if step.facts["winner"] is None else ""
 
 
 def _refusal(step: Step) -> str:
@@ -123,5 +144,5 @@ VARIANTS: Mapping[str, Callable[[Step], str]] = {
     "better_lay": _lay,
     "shutout_bonus": _by("when"),
     "shutout_doubles": _by("doubled"),
-    "other_lay_changes": lambda step: "nobody" if step.facts["winner"] is None else "",
+    "other_lay_changes": _nobody,
 }

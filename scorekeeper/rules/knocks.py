@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from functools import partial
 
 from .deals import Deal
-from .melds import Arrangement, best_arrangements
+from .melds import Arrangement, best_arrangements, least_deadwood
 from .records import End, Response
 from .rulings import Step
 from .scores import Meeting, gain_of_knocker
@@ -22,6 +22,15 @@ def lay_down(deal: Deal) -> Side:
         return knocker_by_cards(deal, *lay_declared(deal, seat))
     lay = _best_lay(deal)
     return knocker_by_cards(deal, lay, (deal.step("melds_found", seat, melds=lay.melds),))
+
+
+def knocker_count(deal: Deal) -> int:
+    """What the knocker is left with, in points, whatever the defender answers."""
+    if deal.hand(deal.knocker) is None:
+        return knocker_by_count(deal).count
+    if declared_melds(deal, deal.knocker) is not None:
+        return lay_declared(deal, deal.knocker)[0].deadwood
+    return least_deadwood(deal.kept(deal.knocker), deal.ruleset.ace, deal.ruleset.ace_points)
 
 
 def _best_lay(deal: Deal) -> Arrangement:
@@ -45,39 +54,39 @@ def face(deal: Deal, knocker: Side, defender: Side) -> Meeting:
     return Meeting(deal, knocker.count, defender.count, defender.laid_off_all)
 
 
-def really(deal: Deal, knocker: Side) -> End:
+def really(deal: Deal, count: int) -> End:
     """What the hand is by what is left: a knock with 0 is gin, a gin with something left is a knock."""
-    if knocker.count > 0:
+    if count > 0:
         return End.KNOCK
     return End.BIG_GIN if deal.eleven and deal.ruleset.big_gin_bonus is not None else End.GIN
 
 
 def naming(deal: Deal, knocker: Side) -> Iterator[Step]:
     """What is left decides, not the label (G07, N17, N18)."""
-    said, found = deal.record.end, really(deal, knocker)
+    said, found = deal.record.end, really(deal, knocker.count)
     if said is not found:
         yield deal.step("label_corrected", knocker.seat, said=str(said), found=str(found))
 
 
-def is_legal(deal: Deal, knocker: Side) -> bool:
-    """Whether the knock is within this deal's limit (S000.knock.limit)."""
-    return knocker.count <= deal.limit if knocker.count else True
+def is_legal(deal: Deal, count: int) -> bool:
+    """Whether a knock with this count is within the deal's limit (S000.knock.limit); gin always is."""
+    return count == 0 or count <= deal.limit
 
 
 def stands(deal: Deal, knocker: Side) -> bool:
     """Whether the hand is scored: a legal knock, or one the opponent accepted."""
-    return is_legal(deal, knocker) or deal.record.response is Response.ACCEPTED
+    return is_legal(deal, knocker.count) or deal.record.response is Response.ACCEPTED
 
 
 def legality(deal: Deal, knocker: Side) -> Iterator[Step]:
     """The steps about the limit, and the choices an illegal knock leaves (I01)."""
     if knocker.count == 0:
-        yield deal.step(f"{really(deal, knocker)}_made", knocker.seat)
+        yield deal.step(f"{really(deal, knocker.count)}_made", knocker.seat)
         return
     yield from _limit_of_deal(deal)
-    code = "knock_within_limit" if is_legal(deal, knocker) else "knock_over_limit"
+    code = "knock_within_limit" if is_legal(deal, knocker.count) else "knock_over_limit"
     yield deal.step(code, knocker.seat, count=knocker.count, limit=deal.limit)
-    if not is_legal(deal, knocker):
+    if not is_legal(deal, knocker.count):
         yield _consequence(deal)
 
 

@@ -9,10 +9,10 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from .deals import Deal
-from .knocks import face, meet, stands
+from .knocks import face, is_legal, meet
 from .layoffs import Defence, best_defence
 from .melds import Arrangement, arrangements, best_arrangements
-from .rulings import Step
+from .rulings import Seat, Step
 from .scores import Meeting, gain_of_knocker
 from .sides import Side, declared_melds, knocker_by_cards, may_lay_off, prefers_layoff
 
@@ -24,8 +24,15 @@ def notes(deal: Deal, knocker: Side, defender: Side | None) -> Iterator[Step]:
             yield from _better_lay(deal, knocker)
         elif defender is not None and deal.hand(defender.seat) is not None:
             yield from _other_lay(deal, knocker, face(deal, knocker, defender))
-    if defender is not None and deal.hand(defender.seat) is not None:
+    if defender is not None and _declared(deal, defender.seat):
         yield from _better_defence(deal, knocker, defender)
+
+
+def _declared(deal: Deal, seat: Seat) -> bool:
+    """Whether this seat said itself what it laid, so that it may have laid worse than it could."""
+    hand = deal.hand(seat)
+    said = hand is not None and (hand.melds is not None or hand.layoffs is not None)
+    return said and deal.ruleset.count_as == "declared"
 
 
 def _legal_lays(deal: Deal) -> tuple[Arrangement, ...]:
@@ -41,14 +48,22 @@ def _lower_lays(deal: Deal, count: int) -> tuple[Arrangement, ...]:
 
 
 def _better_lay(deal: Deal, knocker: Side) -> Iterator[Step]:
-    """Another layout that gives the knocker more, both sides at their best; for an illegal knock, any legal one."""
+    """Another layout that gives the knocker more, both sides at their best; over the limit, any legal or lower one."""
     free = _with_free_defence(deal)
     lays = _legal_lays(deal) or _lower_lays(deal, knocker.count)
     if not lays:
         return
-    best, gain = max(_gains(free, lays), key=lambda pair: (pair[1], -pair[0].deadwood))
-    if not stands(deal, knocker) or gain > gain_of_knocker(meet(free, knocker)):
-        yield deal.step("better_lay", knocker.seat, melds=best.melds, count=best.deadwood, layoffs=())
+    best, meeting = max(_meetings(free, lays), key=_most_gain)
+    if not is_legal(deal, knocker.count) or gain_of_knocker(meeting) > gain_of_knocker(meet(free, knocker)):
+        yield _note(deal, "better_lay", knocker.seat, meeting, melds=best.melds, count=best.deadwood, layoffs=())
+
+
+def _note(deal: Deal, code: str, seat: Seat, would_be: Meeting, **facts: object) -> Step:
+    """A note with the result that would have been: verdict, winner, and the points for the winner."""
+    return deal.step(
+        code, seat, 0, **facts, verdict=str(would_be.verdict), winner=would_be.winner,
+        points=abs(gain_of_knocker(would_be)),
+    )
 
 
 def _with_free_defence(deal: Deal) -> Deal:
@@ -61,50 +76,44 @@ def _with_free_defence(deal: Deal) -> Deal:
     return replace(deal, record=replace(deal.record, hands=tuple(hands)))
 
 
-def _gains(deal: Deal, lays: Sequence[Arrangement]) -> list[tuple[Arrangement, int]]:
-    return [(lay, gain_of_knocker(_meeting_with(deal, lay))) for lay in lays]
+def _meetings(deal: Deal, lays: Sequence[Arrangement]) -> list[tuple[Arrangement, Meeting]]:
+    """Each layout with the counts face to face, the defender answering it."""
+    return [(lay, meet(deal, knocker_by_cards(deal, lay, ()))) for lay in lays]
 
 
-def _meeting_with(deal: Deal, lay: Arrangement) -> Meeting:
-    return meet(deal, knocker_by_cards(deal, lay, ()))
+def _most_gain(pair: tuple[Arrangement, Meeting]) -> tuple[int, int]:
+    """The knocker's gain, then the lower deadwood."""
+    lay, meeting = pair
+    return gain_of_knocker(meeting), -lay.deadwood
 
 
 def _other_lay(deal: Deal, knocker: Side, actual: Meeting) -> Iterator[Step]:
-    """The referee laid the hand: does another layout change the result (of equal count), or serve better?"""
-    found = None
+    """The referee laid the hand: does another layout serve better, or one of equal count change the result?"""
     gain = gain_of_knocker(actual)
-    meetings = [(lay, _meeting_with(deal, lay)) for lay in _legal_lays(deal)]
+    meetings = _meetings(deal, _legal_lays(deal))
     better = [pair for pair in meetings if gain_of_knocker(pair[1]) > gain]
-    if better:
-        found = max(better, key=lambda pair: (gain_of_knocker(pair[1]), -pair[0].deadwood))
-    else:
-        equal = [pair for pair in meetings if pair[0].deadwood == knocker.count]
-        worse = [pair for pair in equal if gain_of_knocker(pair[1]) < gain]
-        found = min(worse, key=lambda pair: gain_of_knocker(pair[1]), default=None)
+    worse = [(lay, meeting) for lay, meeting in meetings
+             if lay.deadwood == knocker.count and gain_of_knocker(meeting) < gain]
+    found = max(better, key=_most_gain, default=None) or min(worse, key=_most_gain, default=None)
     if found:
-        yield _other_lay_step(deal, *found)
-
-
-def _other_lay_step(deal: Deal, lay: Arrangement, meeting: Meeting) -> Step:
-    return deal.step(
-        "other_lay_changes", deal.knocker, melds=lay.melds, count=lay.deadwood,
-        verdict=str(meeting.verdict), winner=meeting.winner, points=abs(gain_of_knocker(meeting)),
-    )
+        lay, meeting = found
+        yield _note(deal, "other_lay_changes", deal.knocker, meeting, melds=lay.melds, count=lay.deadwood)
 
 
 def _better_defence(deal: Deal, knocker: Side, defender: Side) -> Iterator[Step]:
     """Own melds and layoffs laid at their best would have left the defender better off."""
     plan = _best_plan(deal, knocker)
-    all_gone = plan.deadwood == 0 and bool(plan.layoffs)
-    best = gain_of_knocker(Meeting(deal, knocker.count, plan.deadwood, all_gone))
-    if plan.deadwood < defender.count or best < gain_of_knocker(face(deal, knocker, defender)):
+    would_be = Meeting(deal, knocker.count, plan.deadwood, plan.deadwood == 0 and bool(plan.layoffs))
+    worse = gain_of_knocker(would_be) < gain_of_knocker(face(deal, knocker, defender))
+    if plan.deadwood < defender.count or worse:
         cards = tuple(off.card for off in plan.layoffs)
-        yield deal.step("better_lay", defender.seat, melds=plan.melds, count=plan.deadwood, layoffs=cards)
+        yield _note(deal, "better_lay", defender.seat, would_be,
+                    melds=plan.melds, count=plan.deadwood, layoffs=cards)
 
 
 def _best_plan(deal: Deal, knocker: Side) -> Defence:
     rules = deal.ruleset
     laid = knocker.shown.melds if may_lay_off(deal, knocker) else ()
     return best_defence(
-        deal.kept(deal.defender), laid, rules.ace, rules.ace_points, prefer_layoff=prefers_layoff(deal)
+        deal.kept(deal.defender), laid, rules.ace, rules.ace_points, prefer_layoff=prefers_layoff(deal, knocker)
     )

@@ -7,16 +7,17 @@ report has the player's name. An illegal act at the table is no problem; it is r
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from types import MappingProxyType
 
 from .cards import Card, highest_count
 from .deals import Deal
-from .knocks import is_legal, lay_down, really
+from .knocks import is_legal, knocker_count, lay_down, meet, stands
 from .melds import least_deadwood
 from .records import End, HandRecord, ShownHand
 from .rulesets import Ruleset
 from .rulings import Problem, Seat, opponent_of
+from .scores import gain_of_knocker
 
 
 def problems(record: HandRecord, ruleset: Ruleset) -> tuple[Problem, ...]:
@@ -29,12 +30,10 @@ def problems(record: HandRecord, ruleset: Ruleset) -> tuple[Problem, ...]:
     """
     if record.end in (End.STOCK_OUT, End.VOID):
         return tuple(_not_asked(record, "by", "points", "deadwood", "hands", *_ANSWERS))
-    if record.by is None:
-        return (_problem("by_missing", "by"),)
     if record.end is End.POINTS:
-        return (*_points(record), *_not_asked(record, "deadwood", "hands", *_ANSWERS))
-    found = (*_not_asked(record, "points"), *_counts(record, ruleset), *_cards(record, ruleset))
-    return found or tuple(_judged(Deal(record, ruleset)))
+        return (*_ender(record), *_points(record), *_not_asked(record, "deadwood", "hands", *_ANSWERS))
+    found = (*_ender(record), *_not_asked(record, "points"), *_counts(record, ruleset), *_cards(record, ruleset))
+    return (*found, *_judged(Deal(record, ruleset), found))
 
 
 _ANSWERS = ("before_layoffs", "laid_off_all", "response")
@@ -55,6 +54,11 @@ def _not_asked(record: HandRecord, *fields: str) -> Iterator[Problem]:
             yield _problem("field_not_asked", field)
 
 
+def _ender(record: HandRecord) -> Iterator[Problem]:
+    if record.by is None:
+        yield _problem("by_missing", "by")
+
+
 def _points(record: HandRecord) -> Iterator[Problem]:
     if record.points is None:
         yield _problem("points_missing", "points")
@@ -69,11 +73,16 @@ def _counts(record: HandRecord, ruleset: Ruleset) -> Iterator[Problem]:
         for seat, count in enumerate(getattr(record, field)):
             if count is not None and not 0 <= count <= most:
                 yield _problem("count_impossible", f"{field}.{seat}", count=count, most=most)
+    if record.by is not None:
+        yield from _missing_counts(record)
+        yield from _contradicted_counts(record)
+        yield from _layoff_answers(record)
+
+
+def _missing_counts(record: HandRecord) -> Iterator[Problem]:
     for seat, count in enumerate(record.deadwood):
         if count is None and record.hands[seat] is None and not _ends_at_zero(record, seat):
             yield _problem("count_missing", f"deadwood.{seat}")
-    yield from _contradicted_counts(record)
-    yield from _layoff_answers(record)
 
 
 def _ends_at_zero(record: HandRecord, seat: int) -> bool:
@@ -110,7 +119,8 @@ def _cards(record: HandRecord, ruleset: Ruleset) -> Iterator[Problem]:
             field = f"hands.{seat}"
             yield from _twice(hand.cards, f"{field}.cards")
             yield from _number_of_cards(record, ruleset, seat)
-            yield from _discard(record, ruleset, seat)
+            if record.by is not None:
+                yield from _discard(record, ruleset, seat)
             yield from _not_held(hand, field)
     yield from _in_both(record)
 
@@ -123,17 +133,16 @@ def _twice(cards: tuple[Card, ...], field: str) -> Iterator[Problem]:
 
 def _number_of_cards(record: HandRecord, ruleset: Ruleset, seat: int) -> Iterator[Problem]:
     """Ten cards a player; the knocker's eleven with the discard named, or eleven that all lie in melds."""
-    hand, size = record.hands[seat], ruleset.hand_size
-    count = len(hand.cards)
-    if seat != record.by:
-        fits, expected = count == size, size
-    elif hand.discard is not None:
-        fits, expected = count in (size, size + 1), size
-    else:
-        expected = size + 1 if record.end is End.BIG_GIN else size
-        fits = count in (expected, size + 1)
-    if not fits:
-        yield _problem("card_count", f"hands.{seat}.cards", count=count, expected=expected)
+    count, size = len(record.hands[seat].cards), ruleset.hand_size
+    least = size + 1 if _went_down_whole(record, seat) else size
+    most = size + 1 if record.by in (seat, None) else size
+    if not least <= count <= most:
+        yield _problem("card_count", f"hands.{seat}.cards", count=count, expected=least)
+
+
+def _went_down_whole(record: HandRecord, seat: int) -> bool:
+    """Whether this seat is said to have gone down with eleven cards and no discard."""
+    return record.end is End.BIG_GIN and seat == record.by and record.hands[seat].discard is None
 
 
 def _discard(record: HandRecord, ruleset: Ruleset, seat: int) -> Iterator[Problem]:
@@ -154,7 +163,7 @@ def _all_melded(record: HandRecord, ruleset: Ruleset, seat: int) -> bool:
     if record.end is not End.BIG_GIN or len(set(hand.cards)) != len(hand.cards):
         return record.end is End.BIG_GIN
     if hand.melds is not None and ruleset.count_as == "declared":
-        return not _sound(hand) or lay_down(Deal(record, ruleset)).count == 0
+        return not _sound(hand) or knocker_count(Deal(record, ruleset)) == 0
     return least_deadwood(hand.cards, ruleset.ace, ruleset.ace_points) == 0
 
 
@@ -199,22 +208,35 @@ def _all_cards(hand: ShownHand | None) -> set[Card]:
 # what only shows once the knocker's hand is counted
 
 
-def _judged(deal: Deal) -> Iterator[Problem]:
-    knocker = lay_down(deal)
-    is_gin = really(deal, knocker) is not End.KNOCK
-    if deal.record.upcard is None and _needs_upcard(deal.ruleset, is_gin):
+def _judged(deal: Deal, found: Sequence[Problem]) -> Iterator[Problem]:
+    """What hangs on the knocker's count; nothing of it can be told of a hand that cannot be."""
+    if deal.record.by is None or any(_is_of_the_knocker(problem, deal) for problem in found):
+        return
+    count = knocker_count(deal)
+    if deal.record.upcard is None and deal.ruleset.knock_limit == "upcard" and count > 0:
         yield _problem("upcard_missing", "upcard")
-    elif deal.record.response is not None:
-        if is_legal(deal, knocker) or deal.ruleset.illegal_knock != "opponent_chooses":
-            yield _problem("response_not_asked", "response")
-    if is_gin and not deal.ruleset.layoff_on_gin:
+    else:
+        yield from _response(deal, count)
+        if deal.record.upcard is None and not found and _may_double(deal):
+            yield _problem("upcard_missing", "upcard")
+    if count == 0 and not deal.ruleset.layoff_on_gin:
         yield from _laid_off_on_gin(deal)
 
 
-def _needs_upcard(ruleset: Ruleset, is_gin: bool) -> bool:
-    """Needed where the limit comes from it, and wherever a spade would double the hand."""
-    doubles = ruleset.spade_upcard_doubles or ruleset.spade_doubles_boxes
-    return doubles or (ruleset.knock_limit == "upcard" and not is_gin)
+def _is_of_the_knocker(problem: Problem, deal: Deal) -> bool:
+    return problem.field.startswith((f"hands.{deal.knocker}.", f"deadwood.{deal.knocker}"))
+
+
+def _response(deal: Deal, count: int) -> Iterator[Problem]:
+    asked = not is_legal(deal, count) and deal.ruleset.illegal_knock == "opponent_chooses"
+    if deal.record.response is not None and not asked:
+        yield _problem("response_not_asked", "response")
+
+
+def _may_double(deal: Deal) -> bool:
+    """Whether the hand is scored and a spade would double it."""
+    knocker = lay_down(deal)
+    return deal.ruleset.spade_upcard_doubles and stands(deal, knocker) and gain_of_knocker(meet(deal, knocker)) != 0
 
 
 def _laid_off_on_gin(deal: Deal) -> Iterator[Problem]:

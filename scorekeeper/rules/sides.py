@@ -92,10 +92,10 @@ def may_lay_off(deal: Deal, knocker: Side) -> bool:
     return knocker.count > 0 or deal.ruleset.layoff_on_gin
 
 
-def prefers_layoff(deal: Deal) -> bool:
+def prefers_layoff(deal: Deal, knocker: Side) -> bool:
     """Whether coming to 0 by a layoff pays the defender more than coming to 0 without."""
     rules = deal.ruleset
-    if rules.gin_off_bonus is None:
+    if rules.gin_off_bonus is None or rules.natural_zero_is_gin_off or knocker.count == 0:
         return False
     return rules.gin_off_bonus > (rules.undercut_bonus if rules.gin_off_replaces_undercut else 0)
 
@@ -122,7 +122,7 @@ def _defend_by_cards(deal: Deal, knocker: Side) -> Side:
     checked = _check_claims(deal, laid, own or (), allowed)
     best = best_defence(
         deal.kept(seat), laid, rules.ace, rules.ace_points,
-        melds=own, layoffs=None if checked is None else checked.accepted, prefer_layoff=prefers_layoff(deal),
+        melds=own, layoffs=None if checked is None else checked.accepted, prefer_layoff=prefers_layoff(deal, knocker),
     )
     shown = _shown(deal, seat, best.melds, best.loose)
     all_gone = shown.counted == 0 and bool(best.layoffs)
@@ -131,6 +131,7 @@ def _defend_by_cards(deal: Deal, knocker: Side) -> Side:
         *(how if own is not None else [deal.step("melds_found", seat, melds=best.melds)]),
         *(deal.step("layoff_accepted", seat, card=off.card, onto=off.onto) for off in best.layoffs),
         *_refusals(deal, seat, checked, allowed),
+        *([deal.step("layoffs_not_sought", seat)] if checked is None and allowed and not _lies_open(deal) else []),
         *_counting(deal, seat, shown),
         *([deal.step("laid_off_all", seat)] if all_gone else []),
     )
@@ -145,8 +146,14 @@ def _check_claims(deal: Deal, laid: Sequence[Meld], own: Sequence[Meld], allowed
     return check_layoffs(claims if allowed else (), laid, own, deal.ruleset.ace)
 
 
+def _lies_open(deal: Deal) -> bool:
+    """Whether the knocker's melds are known; against a bare count nothing can be laid off."""
+    return deal.hand(deal.knocker) is not None
+
+
 def _refusals(deal: Deal, seat: Seat, checked: Checked | None, allowed: bool) -> Iterator[Step]:
     claims = deal.hand(seat).layoffs or ()
     refused = [(refusal.claim, refusal.reason) for refusal in checked.refused] if checked else []
     for claim, reason in refused if allowed else [(claim, "on_gin") for claim in claims]:
+        reason = reason if _lies_open(deal) or not allowed else "melds_unknown"
         yield deal.step("layoff_refused", seat, card=claim.card, onto=claim.onto, reason=reason)

@@ -36,6 +36,7 @@ RULE_OF = MappingProxyType({
     "big_gin_made": "big_gin_bonus",
     # the defender's answer
     "no_layoffs_on_gin": "layoff_on_gin",
+    "layoffs_not_sought": "layoffs",
     "layoff_accepted": "layoffs",
     "layoff_refused": "layoffs",
     "laid_off_all": "gin_off_bonus",
