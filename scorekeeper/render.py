@@ -17,6 +17,7 @@ from markupsafe import Markup
 
 from .present.faces import card_text, cards_text, spoken_card, suit_name
 from .present.numbers import pips, signed
+from .present.words import name
 from .rules.cards import Card
 
 PACKAGE = Path(__file__).parent
@@ -87,6 +88,6 @@ def _filters(language: str, words: NullTranslations) -> dict[str, object]:
     return {
         "card": lambda card: card_markup(card, words), "cards": cards, "card_text": card_text,
         "cards_text": cards_text, "suit": lambda suit: suit_name(suit, words), "signed": signed,
-        "pips": pips,
+        "pips": pips, "isolated": name,
         "date": day, "minute": minute,
     }

@@ -152,6 +152,25 @@ def test_score_for_people_tells_the_settlement_term_by_term() -> None:
     assert "Ana 330, Rui 0\nAna wins the match." in told
 
 
+HOLLYWOOD = MATCH | {"ruleset": {"extends": "classic", "columns": 3}}
+
+
+def test_score_for_people_names_each_column_that_is_in_play() -> None:
+    won = {"end": "gin", "by": "Ana", "deadwood": {"Rui": 90}}
+    told = run("score", "--text", "-", given=json.dumps(HOLLYWOOD | {"hands": [won, *MATCH["hands"]]})).stdout
+    assert told.splitlines()[2:] == [
+        "  3. Rui has gin: 33, and 20: 53 points. Points of the hands: Ana 134, Rui 53",
+        "Column 1: Ana 110, Rui 0, closed after hand 1", "Column 2: Ana 24, Rui 53", "Column 3: Ana 0, Rui 0"]
+
+
+def test_score_for_people_settles_each_column_under_its_name() -> None:
+    over = HOLLYWOOD | {"hands": [{"end": "gin", "by": "Ana", "deadwood": {"Rui": 90}}] * 3}
+    told = run("score", "--text", "-", given=json.dumps(over)).stdout.splitlines()[3:]
+    assert [line for line in told if not line.startswith("  ")] == [
+        "Column 1", "Ana 330, Rui 0", "Column 2", "Ana 330, Rui 0", "Column 3", "Ana 330, Rui 0",
+        "All columns", "Ana 990, Rui 0", "Ana wins the match.", "Ana is ahead by 990 - 0 = 990 points."]
+
+
 @pytest.mark.parametrize("given", ["", "nonsense", "[]", json.dumps(MATCH | {"hands": [{"end": "?"}]}), json.dumps(KNOCK)])
 def test_score_answers_a_record_that_cannot_be_by_its_problems(given: str) -> None:
     result = run("score", "-", given=given)
@@ -197,6 +216,47 @@ def test_sheet_prints_a_match_record(tmp_path: Path) -> None:
     assert run("sheet", str(record), "--pdf", str(paper)).exit_code == 0
     text = pypdf.PdfReader(paper).pages[0].extract_text()
     assert "Ana" in text and "Rui" in text and "31 - 7 = 24" in text.replace("−", "-")
+
+
+def changed(**more: object) -> dict:
+    """The match with one change of its first hand in its history."""
+    before = {"end": "knock", "by": "Ana", "deadwood": {"Ana": 7, "Rui": 30}}
+    change = {"kind": "correction", "hand": 1, "from": before, "to": MATCH["hands"][0], "why": "writing",
+              "at": "2026-11-29T23:40:00-08:00"}
+    return MATCH | {"history": [change | more]}
+
+
+def paper_of(folder: Path, record: dict) -> str:
+    """The text of the sheet that this record makes, spaces plain."""
+    (folder / "match.json").write_text(json.dumps(record))
+    assert run("sheet", str(folder / "match.json"), "--pdf", str(folder / "sheet.pdf")).exit_code == 0
+    text = "\n".join(page.extract_text() for page in pypdf.PdfReader(folder / "sheet.pdf").pages)
+    return re.sub(r"\s+", " ", text)
+
+
+def test_sheet_prints_the_corrections_that_a_record_tells(tmp_path: Path) -> None:
+    text = paper_of(tmp_path, changed())
+    assert "knock ✎ 31 - 7 = 24" in text
+    assert "1 Ana knocks with 7: 30 - 7 = 23 points Ana knocks with 7: 31 - 7 = 24 points" in text
+    assert "only the writing was wrong Nov 29, 2026, 11:40 PM" in text
+
+
+def test_sheet_prints_the_hands_that_were_taken_out_after_the_corrections(tmp_path: Path) -> None:
+    record = changed()
+    struck = {"kind": "struck", "hand": 1, "from": {"end": "stock_out"}, "to": None, "why": "entered twice"}
+    text = paper_of(tmp_path, record | {"history": [struck, *record["history"], {"kind": "closed"}]})
+    assert "11:40 PM 1 Nobody scores: the stock ran out taken out entered twice" in text
+
+
+@pytest.mark.parametrize(("wrong", "field"), [
+    ({"hand": 0}, "hand"), ({"hand": "1"}, "hand"), ({"from": None}, "from"), ({"to": None}, "to"), ({"at": "late"}, "at"),
+    ({"to": {"end": "gin", "by": "Ana", "deadwood": {"Rui": 200}}}, "to"), ({"why": 7}, "why"),
+])
+def test_sheet_leaves_no_correction_out_in_silence(tmp_path: Path, wrong: dict, field: str) -> None:
+    (tmp_path / "match.json").write_text(json.dumps(changed(**wrong)))
+    result = run("sheet", str(tmp_path / "match.json"), "--pdf", str(tmp_path / "x.pdf"))
+    assert (result.exit_code, f"“history[0].{field}”" in result.stderr) == (1, True)
+    assert not (tmp_path / "x.pdf").exists()
 
 
 def test_sheet_prints_a_match_that_is_kept(tmp_path: Path) -> None:

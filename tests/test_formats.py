@@ -10,7 +10,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from scorekeeper.formats.matches import decode_match, encode_match
+from scorekeeper.formats.history import decode_history
+from scorekeeper.formats.matches import MatchRecord, decode_match, encode_match
 from scorekeeper.formats.reports import decode_report, encode_report, judge_report
 from scorekeeper.formats.rulesets import resolve
 from scorekeeper.formats.rulings import plain, ruling_to_json
@@ -229,6 +230,27 @@ def test_a_match_written_and_read_is_the_same() -> None:
     match = decode_match(MATCH).record
     assert match.opening == Opening((62, 40), (3, 2)) and match.first_dealer == 1 and len(match.hands) == 3
     assert decode_match(json.loads(write_json(encode_match(match)))).record == match
+
+
+def test_the_changes_of_a_history_survive_writing_and_reading() -> None:
+    change = {"kind": "correction", "hand": 2, "from": {"end": "void"}, "to": {"end": "stock_out"},
+              "at": "2026-11-29T23:40:00-08:00", "why": "writing"}
+    struck = {"kind": "struck", "hand": 2, "from": {"end": "stock_out"}}
+    match = decode_match(MATCH | {"history": [change, {"kind": "closed"}, struck]}).record
+    again = decode_match(json.loads(write_json(encode_match(match)))).record
+    assert decode_history(again) == decode_history(match)
+    first, second = decode_history(again).changes
+    assert (first.hand, first.before.end, first.after.end, first.why) == (2, End.VOID, End.STOCK_OUT, "writing")
+    assert first.at.isoformat() == "2026-11-29T23:40:00-08:00"
+    assert (second.before.end, second.after, second.at) == (End.STOCK_OUT, None, None)
+
+
+@given(st.lists(st.one_of(ANY_JSON, st.dictionaries(
+    st.sampled_from(["kind", "hand", "from", "to", "at", "why"]), st.one_of(ANY_JSON, st.sampled_from(["correction", "struck"]))))))
+def test_any_history_is_read_or_its_problems_are_named(history: list) -> None:
+    read = decode_history(MatchRecord(CLASSIC, ANA_RUI, kept={"history": history}))
+    assert all(problem.field.startswith("history[") for problem in read.problems)
+    assert not (read.problems and read.changes)
 
 
 def test_an_exported_match_holds_its_ruleset_in_full() -> None:

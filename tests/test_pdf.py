@@ -13,7 +13,7 @@ import threading
 import time
 from collections.abc import Iterator
 from dataclasses import replace
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta, timezone
 from http.server import BaseHTTPRequestHandler, HTTPServer
 from pathlib import Path
 
@@ -24,6 +24,7 @@ from scorekeeper import pdf, pdf_worker, render
 from scorekeeper.pdf import PACKAGES, PdfUnavailable, Press
 from scorekeeper.present.scoresheet import Correction, Scoresheet
 from scorekeeper.rules.matches import Opening
+from scorekeeper.rules.records import Response
 
 from sheets import CLASSIC, LAID_OPEN, REFERENCE, T, gin, knock, long_match, sheet_of
 
@@ -100,12 +101,19 @@ def test_every_sum_of_a_long_match_is_there_and_heads_are_repeated(press: Press)
         assert re.search(rf"^{row.number} .*{re.escape(row.sum)}", text, re.MULTILINE)
 
 
-@pytest.mark.parametrize(("hands", "pages"), [(1, 1), (12, 1), (25, 1), (40, 2), (200, 6)])
+@pytest.mark.parametrize(("hands", "pages"), [(1, 1), (12, 1), (25, 1), (40, 1), (200, 6)])
 def test_a_usual_match_takes_one_page(press: Press, hands: int, pages: int) -> None:
     open_end = replace(CLASSIC, target=None)
     reader = printed(press, sheet_of(long_match(hands), ruleset=open_end))
     assert len(reader.pages) <= pages
     assert f"page 1 of {len(reader.pages)}" in reader.pages[0].extract_text()
+
+
+@pytest.mark.parametrize("hands", [41, 42, 44])
+def test_a_signature_never_stands_on_a_page_without_a_hand(press: Press, hands: int) -> None:
+    last = printed(press, sheet_of(long_match(hands), ruleset=replace(CLASSIC, target=None))).pages[-1].extract_text()
+    assert "Signature" in last
+    assert re.search(rf"^{hands} .* knock ", last, re.MULTILINE)
 
 
 def test_a_finished_match_of_25_hands_with_corrections_takes_one_page(press: Press) -> None:
@@ -141,7 +149,55 @@ def test_a_match_from_paper_starts_with_what_stood_there(press: Press) -> None:
     assert "taken over from paper 3 ■ 62 2 ■ 40" in text
 
 
+def test_the_columns_of_a_match_in_play_stand_under_the_score_so_far(press: Press) -> None:
+    hollywood = replace(CLASSIC, columns=3)
+    lines = text_of(printed(press, sheet_of((gin(0, 0, 90), gin(1, 30, 0), knock(0, 4, 27)), ruleset=hollywood))).splitlines()
+    assert lines[2:6] == ["Score so far", "Column 1, closed after hand 1  110 – 0", "Column 2  23 – 50", "Column 3  0 – 0"]
+    assert any("each column runs by itself" in line for line in lines)
+    assert "133 – 50" not in lines
+
+
+def test_a_knock_refused_and_one_not_answered_are_told_apart_on_paper(press: Press) -> None:
+    text = text_of(printed(press, sheet_of((knock(0, 12, 30, response=Response.REFUSED), knock(1, 30, 14)))))
+    assert "1 Ana Ana 12 30 refused 0 0" in text and "2 Ana Rui 14 30 unanswered 0 0" in text
+    assert "refused, unanswered: a knock over the limit" in text
+
+
+def test_where_to_sign_is_said(press: Press) -> None:
+    text = re.sub(r"\s+", " ", text_of(printed(press, sheet_of(REFERENCE))))
+    assert "Signature Ana Signature Rui Date" in text
+
+
+def test_a_sheet_without_a_hand_is_a_pad_to_write_on(press: Press) -> None:
+    reader = printed(press, sheet_of(()))
+    text = text_of(reader)
+    assert len(reader.pages) == 1
+    assert "No hand is recorded yet: the lines are there to write on." in text
+    table = text[text.index("total"):]
+    assert re.findall(r"^(\d+)$", table, re.MULTILINE) == [str(number) for number in range(1, 17)]
+    assert "lines are there to write on" not in text_of(printed(press, sheet_of(REFERENCE[:1])))
+
+
+def test_a_correction_tells_the_clock_of_the_table(press: Press) -> None:
+    at = datetime(2026, 11, 29, 23, 40, tzinfo=timezone(timedelta(hours=-8)))
+    sheet = sheet_of(REFERENCE, corrections=(Correction(4, knock(0, 1, 9), None, "writing", at),))
+    text = text_of(printed(press, sheet)).replace("\u202f", " ").replace("\n", " ")
+    assert "only the writing was wrong Nov 29, 2026, 11:40 PM" in text
+
+
 # what a name may hold
+
+
+def test_a_name_of_wide_letters_is_shortened_with_an_ellipsis_wherever_room_is_short(press: Press) -> None:
+    text = text_of(printed(press, sheet_of(REFERENCE, ("W" * 60, "Rui"))))
+    assert set(re.findall(r"W+…?", text)) >= {"WWWWW…"}
+    assert all(found.endswith("…") for found in re.findall(r"W+…?", text) if len(found) < 15)
+
+
+def test_a_sign_that_turns_the_direction_turns_its_name_only(press: Press) -> None:
+    sheet = sheet_of(REFERENCE, ("Ana", "\u202eRui"))
+    assert sheet.settlement.outcome[0] == "Ana wins the match."
+    assert printed(press, sheet).metadata.title == "Ana – \u2068\u202eRui\u2069, November 29, 2026"
 
 
 @pytest.mark.parametrize("name", ["<b>Ana</b>", "=SUM(A1)", "{{ 7 * 7 }}", "A&B", "محمد", SIXTY_LETTERS])

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from datetime import UTC, date, datetime
+import time
+from datetime import UTC, date, datetime, timedelta, timezone
 from pathlib import Path
 
 import pytest
@@ -57,6 +58,25 @@ def test_a_date_is_said_in_the_language_and_stays_the_day_it_was(language: str, 
 
 def test_a_moment_has_its_day_and_minute_as_they_stood() -> None:
     assert filled("{{ at | minute }}", at=WAITING).replace("\u202f", " ") == "Nov 29, 2026, 12:30 AM"
+
+
+@pytest.mark.parametrize("hours", [-11, -3, 0, 5.5, 14])
+def test_a_moment_stays_on_the_clock_it_was_read_from(hours: float, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("TZ", "Asia/Tokyo")
+    time.tzset()
+    at = datetime(2026, 11, 29, 0, 30, tzinfo=timezone(timedelta(hours=hours)))
+    shown = filled("{{ at | minute }}", at=at), filled("{{ at | date }}", at=at)
+    monkeypatch.undo()
+    time.tzset()
+    assert [text.replace("\u202f", " ") for text in shown] == ["Nov 29, 2026, 12:30 AM", "November 29, 2026"]
+
+
+@pytest.mark.parametrize("name", ["محمد", "\u202eRui", "\u2067Rui"])
+def test_a_name_that_turns_the_direction_turns_only_itself(name: str) -> None:
+    shown = filled("{{ name | isolated }}", name=name)
+    isolates = sum(shown.count(sign) for sign in "\u2066\u2067\u2068")
+    assert shown.startswith("\u2068") and shown.count("\u2069") == isolates
+    assert filled("{{ name | isolated }}", name="Ana") == "Ana"
 
 
 def test_a_language_without_a_catalogue_speaks_english() -> None:

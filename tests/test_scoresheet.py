@@ -7,6 +7,7 @@ from datetime import UTC, datetime
 
 import pytest
 
+from scorekeeper.present.columns import ColumnLine
 from scorekeeper.present.players import short_names
 from scorekeeper.present.ruling import ruling_view
 from scorekeeper.present.scoresheet import Correction, Row
@@ -84,8 +85,18 @@ def test_extra_boxes_are_boxes() -> None:
 
 def test_a_refused_knock_keeps_its_row() -> None:
     row = row_of(knock(0, 12, 30, response=Response.REFUSED))
-    assert (row.kind, row.points, row.sum, row.winner) == ("over limit", (None, None), "", None)
+    assert (row.kind, row.points, row.sum, row.winner) == ("refused", (None, None), "", None)
     assert row.verdict is Verdict.ILLEGAL_KNOCK
+
+
+@pytest.mark.parametrize(("policy", "response", "kind"), [
+    ("opponent_chooses", Response.REFUSED, "refused"), ("opponent_chooses", None, "unanswered"),
+    ("open_to_end", None, "played open"), ("void", None, "over limit"),
+])
+def test_what_became_of_a_knock_over_the_limit_is_told_apart(policy: str, response: Response | None, kind: str) -> None:
+    sheet = sheet_of((knock(0, 12, 30, response=response), knock(0, 4, 27)), ruleset=replace(CLASSIC, illegal_knock=policy))
+    assert [row.kind for row in sheet.rows] == [kind, "knock"]
+    assert sheet.over_limit == (kind,)
 
 
 def test_a_hand_after_the_end_stands_there_and_scores_nothing() -> None:
@@ -138,6 +149,15 @@ def test_several_columns_are_settled_one_by_one() -> None:
     assert settlement.totals[0] == sum(column.totals[0] for column in settlement.columns)
 
 
+def test_each_of_several_columns_in_play_is_named_with_its_own_score() -> None:
+    hollywood = replace(CLASSIC, columns=3)
+    sheet = sheet_of((gin(0, 0, 90), gin(1, 30, 0), knock(0, 4, 27)), ruleset=hollywood)
+    assert sheet.columns == (
+        ColumnLine("Column 1", (110, 0), "closed after hand 1"), ColumnLine("Column 2", (23, 50), ""),
+        ColumnLine("Column 3", (0, 0), ""))
+    assert sheet_of(REFERENCE[:4]).columns == ()
+
+
 def test_a_match_in_play_has_no_settlement() -> None:
     sheet = sheet_of(REFERENCE[:4])
     assert sheet.settlement is None
@@ -178,6 +198,13 @@ def test_a_hand_taken_out_marks_no_row() -> None:
     assert (sheet.corrections[0].before, sheet.corrections[0].after) == ("Nobody scores: the stock ran out", "")
 
 
+@pytest.mark.parametrize(("why", "said"), [
+    ("count", "the count at the table was wrong"), ("writing", "only the writing was wrong"), ("wrong hand", "wrong hand"), ("", ""),
+])
+def test_the_reason_of_a_correction_stands_in_words(why: str, said: str) -> None:
+    assert sheet_of(REFERENCE, corrections=(Correction(4, STOCK_OUT, None, why),)).corrections[0].why == said
+
+
 # names
 
 
@@ -185,7 +212,14 @@ def test_a_hand_taken_out_marks_no_row() -> None:
     (("Ana", "Rui"), ("Ana", "Rui")),
     (("Maria Fernanda de Albuquerque", "Rui"), ("Maria", "Rui")),
     (("Maria Fernanda", "Maria Antónia"), ("1 Maria F…", "2 Maria A…")),
-    (("Bartholomew-Maximilian", "Rui"), ("Bartholom…", "Rui")),
+    (("Bartholomew-Maximilian", "Rui"), ("Bartholo…", "Rui")),
+    (("W" * 60, "Rui"), ("WWWWW…", "Rui")),
+    (("W" * 60, "W" * 59), ("1 WWWW…", "2 WWWW…")),
+    (("i" * 60, "Rui"), ("i" * 14 + "…", "Rui")),
+    (("MARGARETHE", "Wilhelmina"), ("MARGAR…", "Wilhelmina")),
+    (("李小龙" * 5, "Rui"), ("李小龙李小…", "Rui")),
+    (("e\u0301" * 20, "Rui"), ("e\u0301" * 8 + "…", "Rui")),
+    (("👨\u200d👩\u200d👧" * 9, "Rui"), ("👨\u200d👩\u200d👧…", "Rui")),
 ])
 def test_long_names_are_cut_and_stay_apart(players: tuple[str, str], short: tuple[str, str]) -> None:
     assert short_names(players) == short

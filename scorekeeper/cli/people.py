@@ -6,14 +6,17 @@ from collections.abc import Callable, Iterable, Sequence
 from gettext import NullTranslations
 
 from ..formats.matches import MatchRecord
+from ..present.columns import column_lines
 from ..present.outcomes import needs, outcome_text
 from ..present.sentences import problem_text, step_text
 from ..present.settled import settled
+from ..rules.accounts import Settlement
 from ..rules.matches import HandState, MatchState, replay
 from ..rules.rulings import Problem, Ruling, Step
 from ..rules.settlement import settle
 
 ENGLISH = NullTranslations()
+ALL_COLUMNS = "All columns"
 
 
 def speaker(players: Sequence[str]) -> Callable[[Step | Problem], str]:
@@ -55,14 +58,32 @@ def score_lines(match: MatchRecord) -> list[str]:
     lines = [_hand_line(hand, match.players) for hand in state.hands]
     settlement = settle(state, match.ruleset)
     if settlement is None:
-        return [*lines, *needs(state, match.ruleset, match.players, ENGLISH)]
-    return [*lines, *step_lines(settlement.steps, match.players),
-            _tally(match.players, settlement.totals), *settled(settlement, match.players, ENGLISH).outcome]
+        return [*lines, *_column_lines(state, match.players), *needs(state, match.ruleset, match.players, ENGLISH)]
+    return [*lines, *settlement_lines(settlement, match.players)]
+
+
+def settlement_lines(settlement: Settlement, players: Sequence[str]) -> list[str]:
+    """Each step with what it comes to, column by column under its name where there are several; then who won."""
+    shown = settled(settlement, players, ENGLISH)
+    lines = []
+    for column, named in zip(settlement.columns, shown.columns, strict=True):
+        heading = [named.heading] if named.heading else []
+        lines += [*heading, *step_lines(column.steps, players), _tally(players, column.totals)]
+    if len(settlement.columns) > 1:
+        lines += [ALL_COLUMNS, _tally(players, settlement.totals)]
+    return [*lines, *shown.outcome]
+
+
+def _column_lines(state: MatchState, players: Sequence[str]) -> list[str]:
+    """How each of several columns stands."""
+    return [f"{column.heading}: {_tally(players, column.running)}" + (f", {column.closed}" if column.closed else "")
+            for column in column_lines(state, ENGLISH)]
 
 
 def _hand_line(hand: HandState, players: Sequence[str]) -> str:
     late = " (after the end, scores nothing)" if hand.after_end else ""
-    return f"{hand.number:>3}. {outcome_text(hand.ruling, players, ENGLISH)}{late}. {_tally(players, hand.running)}"
+    whole = "Points of the hands: " if len(hand.columns) > 1 else ""
+    return f"{hand.number:>3}. {outcome_text(hand.ruling, players, ENGLISH)}{late}. {whole}{_tally(players, hand.running)}"
 
 
 def _tally(players: Sequence[str], figures: Sequence[int]) -> str:

@@ -7,10 +7,12 @@ from pathlib import Path
 
 import click
 
+from ..formats.history import decode_history
 from ..formats.matches import MatchRecord, decode_match
 from ..formats.rulesets import shipped
 from ..formats.streams import Broken, read_json
 from ..pdf import PdfUnavailable, close, make_pdf
+from ..present.corrections import Correction
 from ..present.scoresheet import Facts, Scoresheet, scoresheet
 from ..render import page
 from ..rules.errors import MatchNotFound, StoreError
@@ -60,12 +62,25 @@ def _impossible(problems: tuple[Problem, ...], players: tuple[str, ...]) -> clic
 
 
 def sheet_of_record(record: MatchRecord) -> Scoresheet:
-    """The sheet of a match record."""
+    """The sheet of a match record, with the corrections of its history."""
     state = replayed(record)
+    changes = changes_in(record)
     base = next((ruleset for ruleset in shipped() if ruleset.id == record.ruleset.based_on), None)
     played = datetime.fromisoformat(record.played) if record.played else None
     return scoresheet(record.players, record.ruleset, state, ENGLISH, base=base, settlement=settle(state, record.ruleset),
-                      facts=Facts(played, record.place, record.note, "", record.opening))
+                      corrections=changes, facts=Facts(played, record.place, record.note, "", record.opening))
+
+
+def changes_in(record: MatchRecord) -> tuple[Correction, ...]:
+    """The changes that its history tells, hand by hand and then the hands taken out.
+
+    A `ClickException` names what cannot be read: a sheet never leaves a correction out in silence.
+    """
+    read = decode_history(record)
+    if read.problems:
+        raise _impossible(read.problems, record.players)
+    made = sorted(read.changes, key=lambda change: (change.after is None, change.hand))
+    return tuple(Correction(change.hand, change.before, change.after, change.why, change.at) for change in made)
 
 
 def sheet_of_kept(match_id: str, instance: Path) -> Scoresheet:

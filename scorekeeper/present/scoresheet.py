@@ -8,13 +8,13 @@ from datetime import datetime
 from gettext import NullTranslations
 
 from ..rules.cards import Card, points_of
-from ..rules.hands import judge_hand
 from ..rules.matches import HandState, MatchState, Opening
 from ..rules.records import HandRecord
 from ..rules.rulesets import Ruleset
 from ..rules.rulings import Ruling, Seat, Verdict, opponent_of
 from ..rules.settlement import Settlement
-from .outcomes import outcome_text
+from .columns import ColumnLine, column_lines
+from .corrections import Correction, CorrectionLine, correction_lines
 from .players import short_names
 from .rules_line import Clause, rules_line
 from .settled import Settled, settled
@@ -32,7 +32,13 @@ KIND: Mapping[Verdict, str] = {
     Verdict.VOID: N_("void"),
     Verdict.ILLEGAL_KNOCK: N_("over limit"),
 }
-STOCK_OUT = N_("stock out")
+# the step that tells endings of one verdict apart
+TELLING: Mapping[str, str] = {
+    "stock_out": N_("stock out"),
+    "opponent_may_choose": N_("unanswered"),
+    "knock_refused": N_("refused"),
+    "play_on_open": N_("played open"),
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,28 +50,6 @@ class Facts:
     note: str = ""
     code: str = ""
     opening: Opening | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class Correction:
-    """One change of a hand that was on the sheet; `after` None: the hand was taken out."""
-
-    hand: int
-    before: HandRecord | None
-    after: HandRecord | None
-    why: str = ""
-    at: datetime | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class CorrectionLine:
-    """A correction in words: what the hand was and what it became (empty: nothing)."""
-
-    hand: int
-    before: str
-    after: str
-    why: str
-    at: datetime | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,7 +81,7 @@ class Row:
 
 @dataclass(frozen=True, slots=True)
 class Scoresheet:
-    """All that stands on the sheet of one match."""
+    """All that stands on the sheet of one match. `columns` is empty where there is only one."""
 
     players: tuple[str, ...]
     short: tuple[str, ...]
@@ -107,8 +91,14 @@ class Scoresheet:
     rows: tuple[Row, ...]
     running: tuple[int, ...]
     boxes: tuple[int, ...]
+    columns: tuple[ColumnLine, ...]
     settlement: Settled | None
     corrections: tuple[CorrectionLine, ...]
+
+    @property
+    def over_limit(self) -> tuple[str, ...]:
+        """The words in use here for a knock over the limit that was not accepted."""
+        return tuple(dict.fromkeys(row.kind for row in self.rows if row.verdict is Verdict.ILLEGAL_KNOCK))
 
 
 def scoresheet(
@@ -123,9 +113,9 @@ def scoresheet(
         players=tuple(players), short=short, facts=facts, ruleset=ruleset,
         rules=rules_line(ruleset, base, t),
         rows=tuple(_row(hand, short, ruleset, hand.number in changed, t) for hand in state.hands),
-        running=state.running, boxes=state.boxes,
+        running=state.running, boxes=state.boxes, columns=column_lines(state, t),
         settlement=settled(settlement, players, t) if settlement else None,
-        corrections=tuple(_correction(change, players, ruleset, t) for change in corrections),
+        corrections=correction_lines(corrections, players, ruleset, t),
     )
 
 
@@ -155,8 +145,8 @@ def _sides(record: HandRecord) -> tuple[Seat | None, Seat | None]:
 
 
 def _kind(ruling: Ruling, t: NullTranslations) -> str:
-    stock_out = any(step.code == "stock_out" for step in ruling.steps)
-    return t.gettext(STOCK_OUT if stock_out else KIND[ruling.verdict])
+    telling = (TELLING[step.code] for step in ruling.steps if step.code in TELLING)
+    return t.gettext(next(telling, KIND[ruling.verdict]))
 
 
 def _count(ruling: Ruling, seat: Seat | None) -> int | None:
@@ -179,12 +169,3 @@ def _evidence(ruling: Ruling, knocker: Seat | None) -> str:
     if ruling.verdict is Verdict.POINTS:
         return "paper"
     return "cards" if all(shown.counted is not None for shown in ruling.shown) else "counts"
-
-
-def _correction(change: Correction, players: Sequence[str], ruleset: Ruleset, t: NullTranslations) -> CorrectionLine:
-    before, after = (_outcome(record, players, ruleset, t) for record in (change.before, change.after))
-    return CorrectionLine(change.hand, before, after, change.why, change.at)
-
-
-def _outcome(record: HandRecord | None, players: Sequence[str], ruleset: Ruleset, t: NullTranslations) -> str:
-    return "" if record is None else outcome_text(judge_hand(record, ruleset), players, t)

@@ -8,6 +8,7 @@ from gettext import NullTranslations
 
 from ..rules.rulings import Seat, Step
 from ..rules.settlement import ColumnSettlement, Settlement
+from .columns import column_name
 from .words import NN_, N_, Phrase, name, phrase_text
 
 LABEL: Mapping[str, Phrase] = {
@@ -21,7 +22,6 @@ LABEL: Mapping[str, Phrase] = {
     "shutout_doubles.difference": N_("Shutout: the difference doubles"),
     "column_multiplier": N_("The column counts × {factor}"),
 }
-COLUMN = N_("Column {number}")
 WINS = N_("{player} wins the match.")
 NOBODY_WINS = N_("Nobody wins the match.")
 AHEAD = NN_("{player} is ahead by {high} - {low} = {difference} point.",
@@ -63,7 +63,7 @@ def settled(settlement: Settlement, players: Sequence[str], t: NullTranslations)
 
 
 def _column(column: ColumnSettlement, several: bool, seats: int, t: NullTranslations) -> SettledColumn:
-    heading = t.gettext(COLUMN).format(number=column.number) if several else ""
+    heading = column_name(column.number, t) if several else ""
     codes = dict.fromkeys(step.code for step in column.steps)
     terms = tuple(_term([step for step in column.steps if step.code == code], seats, t) for code in codes)
     return SettledColumn(heading, terms, column.totals)

@@ -11,7 +11,8 @@ from ..rules.melds import Meld
 from ..rules.rulings import Seat
 from .faces import card_text, cards_text
 
-_RIGHT_TO_LEFT = {"R", "AL"}
+_ISOLATES = {"LRI", "RLI", "FSI"}
+_TURNING = {"R", "AL", "LRE", "RLE", "LRO", "RLO"} | _ISOLATES
 _ISOLATE, _END_ISOLATE = "\u2068", "\u2069"
 
 
@@ -37,10 +38,19 @@ def phrase_text(phrase: Phrase, words: Mapping[str, object], t: NullTranslations
 
 
 def name(player: str) -> str:
-    """A player's name inside a sentence: one written from right to left does not turn the sentence round."""
-    if any(unicodedata.bidirectional(letter) in _RIGHT_TO_LEFT for letter in player):
-        return _ISOLATE + player + _END_ISOLATE
-    return player
+    """A player's name inside a sentence: one that runs from right to left does not turn the sentence round.
+
+    Nor does a sign in it that turns the direction and is never closed: the isolation closes it too.
+
+    >>> turns = chr(0x202E)
+    >>> name(turns) == chr(0x2068) + turns + chr(0x2069), name("Ana")
+    (True, 'Ana')
+    """
+    directions = [unicodedata.bidirectional(letter) for letter in player]
+    if _TURNING.isdisjoint(directions):
+        return player
+    opened = 1 + sum(direction in _ISOLATES for direction in directions)
+    return _ISOLATE + player + _END_ISOLATE * opened
 
 
 def word(fact: object, players: Sequence[str]) -> object:

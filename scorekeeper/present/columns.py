@@ -1,0 +1,38 @@
+"""How each of several scoring columns stands."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from gettext import NullTranslations
+
+from ..rules.matches import MatchState
+from .words import N_
+
+COLUMN = N_("Column {number}")
+CLOSED = N_("closed after hand {number}")
+
+
+@dataclass(frozen=True, slots=True)
+class ColumnLine:
+    """One column: its name, its running score by seat, and the word that it is closed (empty: it is not)."""
+
+    heading: str
+    running: tuple[int, ...]
+    closed: str
+
+
+def column_lines(state: MatchState, t: NullTranslations) -> tuple[ColumnLine, ...]:
+    """Every column as it stands; nothing where there is only one, whose score is the match's."""
+    if len(state.columns) == 1:
+        return ()
+    return tuple(ColumnLine(column_name(column.number, t), column.running, _closed(column.closed_after, t))
+                 for column in state.columns)
+
+
+def column_name(number: int, t: NullTranslations) -> str:
+    """A column by its number."""
+    return t.gettext(COLUMN).format(number=number)
+
+
+def _closed(hand: int | None, t: NullTranslations) -> str:
+    return "" if hand is None else t.gettext(CLOSED).format(number=hand)
