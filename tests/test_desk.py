@@ -140,7 +140,7 @@ def test_everything_wrong_with_a_new_match_is_said_at_once(store: Store) -> None
                         place="x" * 101, note="y" * 1001, request_id="open")
     assert reasons(refused.value) == [
         ("name_twice", "players[1]"), ("text_too_long", "place"), ("text_too_long", "note"),
-        ("player_unknown", "first_dealer"), ("count_impossible", "opening.boxes.Ana"),
+        ("player_unknown", "first_dealer"), ("opening_over", "opening.running.Ana"), ("count_impossible", "opening.boxes.Ana"),
     ]
     with pytest.raises(Impossible) as refused:
         desk.open_match(store, ["Ana", "Rui"], CLASSIC, first_dealer=0, opening=Opening((100, 10), (1, 1)),

@@ -61,11 +61,11 @@ def without(report: dict, *fields: str) -> dict:
 @pytest.mark.parametrize(("change", "code", "field"), [
     ({"players": None}, "players_wrong", "players"),
     ({"players": ["Ana"]}, "players_wrong", "players"),
-    ({"players": ["Ana", "Ana"]}, "players_wrong", "players"),
-    ({"players": ["Ana", " "]}, "players_wrong", "players"),
-    ({"players": ["Ana", 7]}, "players_wrong", "players"),
+    ({"players": ["Ana", "Ana"]}, "players_wrong", "players[1]"),
+    ({"players": ["Ana", " "]}, "players_wrong", "players[1]"),
+    ({"players": ["Ana", 7]}, "players_wrong", "players[1]"),
     ({"players": ["Ana", "Rui", "Zé"]}, "players_wrong", "players"),
-    ({"players": ["Ana", "\ud800"]}, "players_wrong", "players"),
+    ({"players": ["Ana", "\ud800"]}, "players_wrong", "players[1]"),
     ({"players": {"Ana": 1, "Rui": 2}}, "players_wrong", "players"),
     ({"ruleset": "nope"}, "ruleset_unknown", "ruleset"),
     ({"ruleset": {"extends": "nope"}}, "ruleset_unknown", "ruleset.extends"),
@@ -173,8 +173,8 @@ ANY_JSON = st.recursive(
      "hands", "points", "more"], ANY_JSON)), st.sampled_from([KNOCK, CARDS, {}]))
 def test_no_shape_of_json_raises(change: dict, base: dict) -> None:
     ruling, _, players = judge_report(base | change)
-    fields = [problem.field for problem in ruling.problems]
-    assert len(set(fields)) == len(fields)
+    told = [(problem.code, problem.field, str(problem.facts)) for problem in ruling.problems]
+    assert len(set(told)) == len(told)
     write_json(ruling_to_json(ruling, players, spoken_of(players)))
 
 
@@ -308,7 +308,7 @@ def test_every_step_of_a_shipped_ruleset_says_where_its_rule_is_written() -> Non
 
 @pytest.mark.parametrize(("fact", "written"), [
     (7, 7), ("wrong_suit", "wrong_suit"), (None, None), (True, True), (Seat(1), "Rui"), (Card.read("8H"), "8H"),
-    ((Card.read("QD"), Card.read("2S")), "QD 2S"), (read_meld((Card.read("5H"), Card.read("6H"), Card.read("7H"))), "5H 6H 7H"),
+    ((Card.read("QD"), Card.read("2S")), ["QD", "2S"]), (read_meld((Card.read("5H"), Card.read("6H"), Card.read("7H"))), "5H 6H 7H"),
     ((read_meld((Card.read("5H"), Card.read("6H"), Card.read("7H"))),), ["5H 6H 7H"]), ((1, "a"), [1, "a"]), ((), []),
 ])
 def test_a_fact_is_written_by_its_type(fact: object, written: object) -> None:

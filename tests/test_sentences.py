@@ -11,6 +11,7 @@ from types import MappingProxyType
 
 import pytest
 
+from scorekeeper.formats.reading import _EXPECTED
 from scorekeeper.present import sentences
 from scorekeeper.present.outcomes import OUTCOME, SUM, VERDICT, needs
 from scorekeeper.present.problem_sentences import PROBLEM
@@ -43,7 +44,7 @@ FACTS = {
     "layoffs": read_cards("8H 9H").cards, "high": 24, "low": 7, "difference": 17, "knock": 9, "defence": 4,
     "winner": Seat(1), "would": 4, "verdict": "undercut", "hands": 4, "target": 100, "running": 104, "boxes": 4, "each": 20,
     "shut_out": Seat(1), "factor": 2, "column": 3, "most": 98, "expected": 10, "other": Seat(0), "word": "11H",
-    "field": "upcard", "names": "Ana, Rui", "number": 4, "columns": 3, "bonus": 20, "line": 3, "detail": "expected a comma",
+    "field": "upcard", "names": "Ana, Rui", "name": "Eva", "value": "-3", "words": "knock or gin", "needed": "2", "number": 4, "columns": 3, "bonus": 20, "line": 3, "detail": "expected a comma",
 }
 
 
@@ -79,9 +80,23 @@ def test_every_step_written_in_the_core_has_a_sentence() -> None:
 
 def test_every_problem_has_a_sentence() -> None:
     written = codes_in("rules", r"""\bProblem\(\s*"(\w+)\"""") | codes_in("rules", r"""_problem\(\s*"(\w+)\"""")
-    written |= codes_in("formats", r"""(?:\bProblem|_?problem|\bwrong|\badd)\(\s*"(\w+)\"""")
-    assert {"card_twice", "count_missing"} <= written
+    written |= codes_in("formats", r"""(?:\bProblem|\.note)\(\s*"(\w+)\"""") | codes_in("desk", r"""\bProblem\(\s*"(\w+)\"""")
+    assert {"card_twice", "count_missing", "player_unknown", "json_broken", "name_twice"} <= written
     assert written <= {base(key) for key in PROBLEM}
+
+
+def test_every_kind_of_value_that_is_expected_has_its_sentence() -> None:
+    expected = codes_in("formats", r"""\.wrong\([^()]*?, "(\w+)\"""") | codes_in("formats", r"""no_object\("\w*", "(\w+)"\)""")
+    expected |= set(_EXPECTED.values()) | {"format", "version"}
+    assert {"whole_number", "amount", "cards", "list", "report", "match"} <= expected
+    assert {f"field_wrong.{kind}" for kind in expected} <= PROBLEM.keys()
+
+
+def test_every_reason_against_the_players_has_its_sentence() -> None:
+    source = (PACKAGE / "formats" / "headings.py").read_text(encoding="utf-8")
+    reasons = set(re.findall(r"""(?:return|else) "(\w+)\"""", source)) - {"ruleset_invalid"} | {"missing", "count"}
+    assert {"twice", "blank", "unprintable", "too_long", "no_list"} <= reasons
+    assert {f"players_wrong.{reason}" for reason in reasons} <= PROBLEM.keys()
 
 
 def test_every_way_a_ruleset_fails_has_a_sentence() -> None:
@@ -96,7 +111,7 @@ def test_every_verdict_has_a_sentence() -> None:
 
 def test_every_refusal_has_its_reason() -> None:
     files = "\n".join((PACKAGE / "rules" / f"{name}.py").read_text(encoding="utf-8") for name in ("melds", "claims"))
-    reasons = set(re.findall(r"""return "(\w+)\"""", files)) | {"gap", "not_next", "not_on_table", "knocker_may_not", "on_gin"}
+    reasons = set(re.findall(r"""return "(\w+)\"""", files)) | {"gap", "not_next", "not_on_table", "knocker_may_not", "on_gin", "melds_unknown"}
     reasons |= codes_in("rules", r"""(?:NotAMeld\(|reason=)"(\w+)\"""")
     said = {key.partition(".")[2] for key in HAND if "_refused." in key}
     assert {"too_few", "wraps", "card_used", "wrong_rank", "past_the_end", "in_own_meld"} <= reasons
@@ -292,6 +307,35 @@ def test_a_quarrel_is_answered_card_by_card() -> None:
     (Problem("card_unreadable", "upcard", {"word": "11H"}),
      "“11H” is not a card: write the upcard as rank and suit, such as 10H or 7♠."),
     (Problem("count_missing", "hands[3].deadwood.Ana"), "Hand 4: Ana's count is missing: type it in, 0 if nothing was left over."),
+    (Problem("count_impossible", "points", {"count": -3, "most": 9999, "value": "-3"}),
+     "-3 cannot be the points taken over from paper: they are a whole number from 0 to 9999."),
+    (Problem("count_impossible", "opening.boxes.Ana", {"count": -1, "most": 999, "value": "-1"}),
+     "Ana cannot have -1 boxes: they are a whole number from 0 to 999."),
+    (Problem("count_impossible", "opening.running.1", {"count": None, "most": 99999, "value": "7.5"}),
+     "7.5 cannot be Rui's score so far: it is a whole number from 0 to 99999."),
+    (Problem("count_impossible", "before_layoffs.Rui", {"count": 200, "most": 98, "value": "200"}),
+     "200 cannot be Rui's count before laying off: it is a whole number from 0 to 98."),
+    (Problem("player_unknown", "by", {"name": "Eva"}), "“Eva” does not play in this match: choose one of Ana, Rui."),
+    (Problem("player_unknown", "hands[1].deadwood.Eva", {"name": "Eva"}),
+     "Hand 2: “Eva” does not play in this match: choose one of Ana, Rui."),
+    (Problem("field_wrong", "hands[0]", {"expected": "report"}),
+     "Hand 1: A report must be an object in braces, such as one with “end” and “by”."),
+    (Problem("field_wrong", "hands.Rui.melds[1]", {"expected": "cards"}),
+     "“hands.Rui.melds[1]” must be a text of cards, such as \"5H 6H 7H\"."),
+    (Problem("field_wrong", "response", {"expected": "word", "words": ("accepted", "refused")}),
+     "“response” must be accepted or refused, written in quotes."),
+    (Problem("count_contradicts", "laid_off_all", {"end": "gin"}),
+     "Nothing may be laid off on gin, so not every loose card can have been: take that out or change the ending."),
+    (Problem("count_contradicts", "laid_off_all", {"count": 3}),
+     "Who laid off every loose card is left with 0: change the count or say that cards were left."),
+    (Problem("count_contradicts", "before_layoffs.1", {"count": 9, "after": 4, "end": "gin"}),
+     "Nothing may be laid off on gin, so Rui's count before and after must be the same: change one of the two."),
+    (Problem("end_unknown", "end", {"value": "nock", "words": ("knock", "gin", "void")}),
+     "A hand does not end by “nock”: choose knock, gin or void."),
+    (Problem("players_wrong", "players", {"reason": "count", "count": 3, "needed": "2"}),
+     "3 players are named, and this game is for 2: name as many as play."),
+    (Problem("players_wrong", "players[1]", {"reason": "too_long", "name": "Anaa...", "most": 100}),
+     "The name “Anaa...” is longer than 100 characters: shorten it."),
 ])
 def test_a_problem_names_its_place_in_peoples_words(problem: Problem, text: str) -> None:
     assert sentences.problem_text(problem, PLAYERS, T) == text

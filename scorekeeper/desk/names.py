@@ -6,17 +6,13 @@ import unicodedata
 from collections.abc import Iterator, Sequence
 from types import MappingProxyType
 
+from ..formats.texts import is_blank, is_printable
 from ..rules.rulesets import Ruleset
 from ..rules.rulings import Problem
 
 LONGEST_NAME = 60  # characters
 LONGEST_PLACE = 100
 LONGEST_NOTE = 1000
-
-# what steers the direction of text would turn the rest of the line round too
-_STEERING = frozenset("\u200e\u200f\u061c\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
-_UNPRINTABLE = frozenset({"Cc", "Cs", "Zl", "Zp"})
-_INVISIBLE = frozenset({"Zs", "Mn", "Me", "Cf"})
 
 
 def clean_line(text: str) -> str:
@@ -38,9 +34,7 @@ def clean_text(text: str) -> str:
 
 
 def _printable(text: str) -> str:
-    composed = unicodedata.normalize("NFC", text)
-    return "".join(sign for sign in composed
-                   if sign not in _STEERING and unicodedata.category(sign) not in _UNPRINTABLE)
+    return "".join(filter(is_printable, unicodedata.normalize("NFC", text)))
 
 
 def name_problems(names: Sequence[str], ruleset: Ruleset) -> Iterator[Problem]:
@@ -55,7 +49,7 @@ def name_problems(names: Sequence[str], ruleset: Ruleset) -> Iterator[Problem]:
 
 
 def _name_problem(name: str, field: str, seen: set[str]) -> Problem | None:
-    if all(unicodedata.category(sign) in _INVISIBLE for sign in name):
+    if is_blank(name):
         return Problem("name_missing", field)
     if len(name) > LONGEST_NAME:
         return Problem("name_too_long", field, MappingProxyType({"most": LONGEST_NAME}))

@@ -65,7 +65,7 @@ def _problems(record: MatchRecord) -> Iterator[Problem]:
     yield from name_problems(record.players, record.ruleset)
     yield from text_problems(record.place, record.note)
     if record.first_dealer is not None and record.first_dealer >= len(record.players):
-        yield Problem("player_unknown", "first_dealer")
+        yield Problem("player_unknown", "first_dealer", {"name": str(record.first_dealer)})
     if len(record.players) in record.ruleset.players:
         yield from _format_problems(record)
 

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
 
 from ..rules.rulings import Problem
 
-_OF_A_SEAT = re.compile(r"(deadwood|before_layoffs|hands|opening\.running|opening\.boxes)\.(\d+)(.*)")
+_BY_SEAT = r"(deadwood|before_layoffs|hands|opening\.running|opening\.boxes)\."
+_OF_A_SEAT = re.compile(_BY_SEAT + r"(\d+)(.*)")
+_OF_A_NAME = re.compile(_BY_SEAT + "(.*)")
 
-_HANGS_ON_ITS_HAND = frozenset({"count_missing", "card_count", "card_not_held", "discard_missing"})
-_HANGS_ON_THE_WHOLE = frozenset({"by_missing", "points_missing", "upcard_missing", "response_not_asked"})
+Doubts = Callable[[Problem], Iterable[str]]  # the fields a problem hangs on, with seats for names
 
 
 def named(problem: Problem, players: Sequence[str]) -> Problem:
@@ -26,34 +27,44 @@ def named(problem: Problem, players: Sequence[str]) -> Problem:
     return replace(problem, field=f"{top}.{players[int(seat)]}{rest}")
 
 
+def seated(field: str, players: Sequence[str]) -> str:
+    """The field with the seat's number where it has a player's name.
+
+    >>> seated("hands.J. R..cards", ["J", "J. R."]), seated("hands.J.cards", ["J", "J. R."]), seated("by", ["by"])
+    ('hands.1.cards', 'hands.0.cards', 'by')
+    """
+    if not (found := _OF_A_NAME.fullmatch(field)):
+        return field
+    top, rest = found.groups()
+    for name in sorted(players, key=len, reverse=True):
+        if _lies_in(rest, name):
+            return f"{top}.{players.index(name)}{rest[len(name):]}"
+    return field
+
+
 def within(problem: Problem, whole: str) -> Problem:
     """The problem of a part as one of the whole: `within(problem, "hands[3]")`; no field means all of the part."""
     return replace(problem, field=f"{whole}.{problem.field}" if problem.field else whole)
 
 
-def beside(unread: Sequence[Problem], found: Iterable[Problem], players: Sequence[str]) -> Iterator[Problem]:
-    """The problems `found` in what could be read, but for those that only follow from the `unread`.
+def beside(unread: Iterable[str], found: Iterable[Problem], doubts: Doubts, players: Sequence[str]) -> Iterator[Problem]:
+    """The problems `found` in what could be read, but for those that may vanish once the rest can be read.
 
-    A field has one problem. Where part of a hand could not be read, what seems to be missing in that
-    hand may stand in that part; and what depends on the whole hand can only be asked once all is read.
+    `unread` are the fields that could not be read, `doubts` those that a problem hangs on; both have the
+    seat's number for a name. Each problem comes once, with the name in its field.
     """
-    taken = {problem.field for problem in unread}
+    unread, told = tuple(unread), set()
     for problem in found:
-        if not unread or not (_covered(problem.field, taken) or _doubtful(problem, taken, players)):
-            taken.add(problem.field)
-            yield problem
+        same = (problem.code, problem.field, *map(str, problem.facts.items()))
+        if same not in told and not any(_meet(field, other) for field in doubts(problem) for other in unread):
+            told.add(same)
+            yield named(problem, players)
 
 
-def _covered(field: str, taken: set[str]) -> bool:
-    """Whether this field, or one that it is part of, has its problem already."""
-    return any(field == other or field.startswith((f"{other}.", f"{other}[")) for other in taken)
+def _meet(field: str, other: str) -> bool:
+    """Whether the two are one field, or one is part of the other."""
+    return _lies_in(field, other) or _lies_in(other, field)
 
 
-def _doubtful(problem: Problem, taken: set[str], players: Sequence[str]) -> bool:
-    """Whether the problem may vanish once the fields `taken` can be read."""
-    if problem.code in _HANGS_ON_THE_WHOLE:
-        return True
-    if problem.code not in _HANGS_ON_ITS_HAND:
-        return False
-    owner = next((name for name in players if problem.field.startswith((f"deadwood.{name}", f"hands.{name}"))), None)
-    return "hands" in taken or any(field.startswith(f"hands.{owner}") for field in taken)
+def _lies_in(field: str, whole: str) -> bool:
+    return field == whole or field.startswith((f"{whole}.", f"{whole}["))

@@ -2,32 +2,59 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from types import MappingProxyType
 
 from ..rules.errors import RulesetError
 from ..rules.rulesets import Ruleset
 from ..rules.rulings import Problem
-from .reading import LONGEST_NAME, is_writable
+from .options import short
 from .rulesets import resolve_all
+from .texts import is_blank, is_line
 
 SEATS = 2
+LONGEST_NAME = 100  # characters
 _MOST_SEATS = 6  # of any game a ruleset may come to name
 
 
 def read_players(value: object, ruleset: Ruleset | None, problems: list[Problem]) -> tuple[str, ...]:
-    """The names, different and not blank; a problem is added, and nobody answered, otherwise.
+    """The names, each different and fit to be shown; otherwise all that is wrong is added, and nobody answered.
 
     Without a ruleset nobody knows how many there should be.
     """
     counts = range(1, _MOST_SEATS + 1) if ruleset is None else ruleset.players
-    if isinstance(value, list) and len(value) in counts and all(map(_is_name, value)) and len(set(value)) == len(value):
-        return tuple(value)
-    problems.append(Problem("players_wrong", "players"))
-    return ()
+    found = tuple(_wrong_players(value, counts))
+    problems.extend(found)
+    return () if found else tuple(value)
 
 
-def _is_name(value: object) -> bool:
-    return is_writable(value) and bool(value.strip()) and len(value) <= LONGEST_NAME
+def _wrong_players(value: object, counts: Sequence[int]) -> Iterator[Problem]:
+    if not isinstance(value, list):
+        yield _wrong("players", "missing" if value is None else "no_list")
+        return
+    if len(value) not in counts:
+        yield _wrong("players", "count", count=len(value), needed=" / ".join(map(str, counts)))
+    for place, name in enumerate(value):
+        if reason := _wrong_name(name, value[:place]):
+            typed = {"name": short(name)} if isinstance(name, str) else {}
+            yield _wrong(f"players[{place}]", reason, **typed, **({"most": LONGEST_NAME} if reason == "too_long" else {}))
+
+
+def _wrong_name(name: object, before: Sequence[object]) -> str:
+    """Why this can be nobody's name, beside those before it; empty for a good one."""
+    if not isinstance(name, str):
+        return "no_text"
+    if len(name) > LONGEST_NAME:
+        return "too_long"
+    if not is_line(name):
+        return "unprintable"
+    if is_blank(name):
+        return "blank"
+    return "twice" if name in before else ""
+
+
+def _wrong(field: str, reason: str, **facts: object) -> Problem:
+    return Problem("players_wrong", field, MappingProxyType({"reason": reason, **facts}))
 
 
 def read_ruleset(value: object, problems: list[Problem]) -> Ruleset | None:

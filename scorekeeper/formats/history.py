@@ -74,7 +74,7 @@ def _changed(match: MatchRecord, reader: Reader, item: object, where: str) -> Ch
 def _number(reader: Reader, value: object, field: str) -> int:
     if type(value) is int and 1 <= value <= _MOST_HANDS:
         return value
-    reader.note("field_wrong", field)
+    reader.wrong(field, "whole_number")
     return 0
 
 
@@ -91,5 +91,5 @@ def _moment(reader: Reader, value: object, field: str) -> datetime | None:
     try:
         return datetime.fromisoformat(text) if text else None
     except ValueError:
-        reader.note("field_wrong", field)
+        reader.wrong(field, "time")
         return None

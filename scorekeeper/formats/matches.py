@@ -12,10 +12,11 @@ from ..rules.records import HandRecord
 from ..rules.rulesets import Ruleset
 from ..rules.rulings import Problem, Seat
 from .encoding import encode_report
-from .fields import named, within
+from .doubts import doubts_of_an_opening
+from .fields import beside, within
 from .headings import read_players, read_ruleset
 from .reading import Reader
-from .reports import read_report
+from .reports import no_object, read_report
 from .rulesets import DEFAULT, ruleset_to_json
 from .rulings import name_of
 
@@ -67,13 +68,13 @@ def decode_match(given: object) -> DecodedMatch:
     [('count_missing', 'hands[0].deadwood.Rui')]
     """
     if not isinstance(given, Mapping):
-        return DecodedMatch(None, (Problem("field_wrong", "match"),))
+        return DecodedMatch(None, (no_object("match", "match"),))
     wrong: list[Problem] = []
     ruleset = read_ruleset(given.get("ruleset", DEFAULT), wrong)
     reader = Reader(read_players(given.get("players"), ruleset, wrong))
     _check_format(reader, given)
     heading = _heading(reader, given)
-    opening = _opening(reader, given.get("opening"), ruleset)
+    opening = _opening(reader, given.get("opening"), ruleset, wrong)
     hands = _hands(reader, given.get("hands"), ruleset, wrong)
     if problems := (*wrong, *reader.problems):
         return DecodedMatch(None, problems, reader.players)
@@ -84,16 +85,15 @@ def _check_format(reader: Reader, given: Mapping[str, object]) -> None:
     reader.known_keys(given, _FIELDS)
     for key, value in (("format", FORMAT), ("version", VERSION)):
         if given.get(key, value) != value:
-            reader.note("field_wrong", key)
+            reader.wrong(key, key, needed=str(value))
 
 
 def _heading(reader: Reader, given: Mapping[str, object]) -> dict[str, object]:
     """All that is said of the match beside its players, its rules and its hands."""
-    texts = {key: reader.text(given.get(key), key, longest) for key, longest in _TEXTS.items()}
+    texts = {key: reader.text(given.get(key), key, longest, lines=key == "note") for key, longest in _TEXTS.items()}
     kept = {key: given[key] for key in _KEPT if given.get(key) is not None}
-    for key, value in kept.items():
-        if not isinstance(value, _KEPT[key]):
-            reader.note("field_wrong", key)
+    for key, kind in _KEPT.items():
+        (reader.mapping if kind is dict else reader.listing)(kept.get(key), key)
     return texts | {
         "first_dealer": reader.seat(given.get("first_dealer"), "first_dealer"),
         "played": _played(reader, given.get("played")),
@@ -107,7 +107,7 @@ def _played(reader: Reader, value: object) -> str:
     try:
         return text and datetime.fromisoformat(text) and text
     except ValueError:
-        reader.note("field_wrong", "played")
+        reader.wrong("played", "time")
         return ""
 
 
@@ -116,7 +116,7 @@ def _rate(reader: Reader, value: object) -> dict[str, str]:
     reader.known_keys(given, ("per_point", "currency"), "rate.")
     rate = {key: reader.text(given[key], f"rate.{key}", 20) for key in ("per_point", "currency") if key in given}
     if "per_point" in rate and not _is_amount(rate["per_point"]):
-        reader.note("field_wrong", "rate.per_point")
+        reader.wrong("rate.per_point", "amount")
     return rate
 
 
@@ -127,17 +127,16 @@ def _is_amount(text: str) -> bool:
         return False
 
 
-def _opening(reader: Reader, value: object, ruleset: Ruleset | None) -> Opening | None:
+def _opening(reader: Reader, value: object, ruleset: Ruleset | None, wrong: list[Problem]) -> Opening | None:
     given = reader.mapping(value, "opening")
     if value is None or "opening" in reader.found:
         return None
     reader.known_keys(given, ("running", "boxes"), "opening.")
     opening = Opening(_figures(reader, given.get("running"), "opening.running", _MOST_RUNNING),
                       _figures(reader, given.get("boxes"), "opening.boxes", _MOST_BOXES))
-    if ruleset is not None and reader.players and not any(key.startswith("opening") for key in reader.found):
-        for problem in opening_problems(opening, ruleset):
-            problem = named(problem, reader.players)
-            reader.note(problem.code, problem.field, **problem.facts)
+    if ruleset is not None and reader.players:
+        found = opening_problems(opening, ruleset)
+        wrong.extend(beside(reader.unread, found, doubts_of_an_opening, reader.players))
     return opening
 
 

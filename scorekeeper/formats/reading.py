@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping, Sequence
 from enum import StrEnum
 from types import MappingProxyType
@@ -9,20 +10,22 @@ from typing import TypeVar
 
 from ..rules.cards import Card, read_cards
 from ..rules.rulings import Problem, Seat
+from .fields import seated
 from .options import short, shown
+from .texts import is_line
 
 T = TypeVar("T")
 W = TypeVar("W", bound=StrEnum)
 
-LONGEST_NAME = 100  # characters
 _LONGEST_CARDS = 2000  # characters; a whole pack in words has not a tenth of it
+_EXPECTED = {dict: "object", list: "list", bool: "true_or_false"}
 
 
 class Reader:
     """Reads the values of one report or record for these players, and keeps each problem it meets.
 
-    A value that is left out or null reads as None; so does one with a problem. A field has one problem
-    at most, the first. Without players nothing that hangs on a name can be read or be wrong.
+    A value that is left out or null reads as None; so does one with a problem. Of a value that cannot be
+    read one problem is told, the first. Without players nothing that hangs on a name can be read or be wrong.
     """
 
     def __init__(self, players: Sequence[str]):
@@ -33,6 +36,15 @@ class Reader:
     def problems(self) -> tuple[Problem, ...]:
         """Every problem met, in the order met."""
         return tuple(self.found.values())
+
+    @property
+    def unread(self) -> frozenset[str]:
+        """The fields whose values could not be read, with seats for names; what is too much is none of them."""
+        return frozenset(seated(field, self.players) for field, problem in self.found.items()
+                         if problem.code != "field_unknown" and not self._is_too_much(problem))
+
+    def _is_too_much(self, problem: Problem) -> bool:
+        return problem.code == "player_unknown" and "." in problem.field
 
     def note(self, code: str, field: str, **facts: object) -> None:
         """Keep a problem."""
@@ -52,13 +64,22 @@ class Reader:
         """A list."""
         return self._typed(value, field, list)
 
-    def text(self, value: object, field: str, longest: int) -> str:
-        """A text of bearable length that can be printed; empty when left out."""
+    def wrong(self, field: str, expected: str, **facts: object) -> None:
+        """Keep the problem that a value is not of the kind `expected`: a word that has its sentence."""
+        self.note("field_wrong", field, expected=expected, **facts)
+
+    def text(self, value: object, field: str, longest: int, *, lines: bool = False) -> str:
+        """A text of bearable length that can be printed, on one line or on several; empty when left out."""
         if value is None:
             return ""
-        if is_writable(value) and len(value) <= longest:
+        if not isinstance(value, str):
+            self.wrong(field, "text")
+        elif len(value) > longest:
+            self.wrong(field, "shorter_text", most=longest)
+        elif not all(map(is_line, re.split(r"[\r\n\t]", value) if lines else (value,))):
+            self.wrong(field, "printable_text")
+        else:
             return value
-        self.note("field_wrong", field)
         return ""
 
     def flag(self, value: object, field: str) -> bool:
@@ -68,7 +89,7 @@ class Reader:
     def _typed(self, value: object, field: str, wanted: type[T]) -> T | None:
         if value is None or isinstance(value, wanted):
             return value
-        self.note("field_wrong", field)
+        self.wrong(field, _EXPECTED[wanted])
         return None
 
     def word(self, value: object, words: type[W]) -> W | None:
@@ -81,9 +102,9 @@ class Reader:
             return value
         if isinstance(value, int | float) and not isinstance(value, bool):
             small = type(value) is int and abs(value) < 10**6
-            self.note("count_impossible", field, count=value if small else shown(value), most=most)
+            self.note("count_impossible", field, count=value if small else None, most=most, value=shown(value))
         else:
-            self.note("field_wrong", field)
+            self.wrong(field, "whole_number")
         return None
 
     def seat(self, value: object, field: str) -> Seat | None:
@@ -93,7 +114,7 @@ class Reader:
         if isinstance(value, str) and value in self.players:
             return Seat(self.players.index(value))
         if self.players:
-            self.note("player_unknown", field)
+            self.note("player_unknown", field, name=short(value) if isinstance(value, str) else shown(value))
         return None
 
     def by_seat(self, value: object, field: str, read: Callable[[object, str], T]) -> tuple[T | None, ...]:
@@ -101,7 +122,7 @@ class Reader:
         given = self.mapping(value, field)
         for name in given if self.players else ():
             if name not in self.players:
-                self.note("player_unknown", f"{field}.{short(name)}")
+                self.note("player_unknown", f"{field}.{short(name)}", name=short(name))
         return tuple(read(given.get(name), f"{field}.{name}") for name in self.players)
 
     def cards(self, value: object, field: str) -> tuple[Card, ...] | None:
@@ -109,7 +130,7 @@ class Reader:
         if value is None:
             return None
         if not isinstance(value, str) or len(value) > _LONGEST_CARDS:
-            self.note("field_wrong", field)
+            self.wrong(field, "cards")
             return None
         reading = read_cards(value)
         if reading.unreadable:
@@ -118,6 +139,9 @@ class Reader:
 
     def card(self, value: object, field: str) -> Card | None:
         """The one card named in a text."""
+        if value is not None and not isinstance(value, str):
+            self.wrong(field, "card")
+            return None
         cards = self.cards(value, field)
         if cards is None or field in self.found:
             return None
@@ -125,8 +149,3 @@ class Reader:
             self.note("card_unreadable", field, word=short(value))
             return None
         return cards[0]
-
-
-def is_writable(value: object) -> bool:
-    """Whether this is text that can be written out: half a surrogate pair cannot."""
-    return isinstance(value, str) and not any("\ud800" <= sign <= "\udfff" for sign in value)

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache, partial
+from types import MappingProxyType
 from typing import TypeVar
 
 from ..rules.cards import highest_count
@@ -13,11 +14,13 @@ from ..rules.problems import problems
 from ..rules.records import ClaimedLayoff, End, HandRecord, Response, ShownHand
 from ..rules.rulesets import Ruleset
 from ..rules.rulings import Problem, Ruling, Shown, Verdict
+from .doubts import doubts_of_a_hand
 from .encoding import encode_report
-from .fields import beside, named
+from .fields import beside
 from .headings import SEATS, read_players, read_ruleset
+from .options import short, shown
 from .reading import Reader
-from .rulesets import DEFAULT
+from .rulesets import DEFAULT, resolve
 
 __all__ = ["Decoded", "decode_report", "encode_report", "impossible", "judge_report", "read_report"]
 
@@ -34,10 +37,16 @@ _OF_A_LAYOFF = ("card", "onto")
 
 @dataclass(frozen=True, slots=True)
 class Decoded:
-    """A report read: the record as far as it could be read (None: not even how the hand ended), and what is wrong."""
+    """A report read: the record as far as it could be read (None: not even how the hand ended), and what is wrong.
+
+    Where it is not even known how the hand ended, `rest` is all else as if somebody had knocked; `unread`
+    are the fields that could not be read, with the seat's number for a name.
+    """
 
     record: HandRecord | None
     problems: tuple[Problem, ...] = ()
+    rest: HandRecord | None = None
+    unread: frozenset[str] = frozenset()
 
 
 def decode_report(report: object, ruleset: Ruleset | None, players: Sequence[str]) -> Decoded:
@@ -52,14 +61,25 @@ def decode_report(report: object, ruleset: Ruleset | None, players: Sequence[str
     (0, [('count_impossible', 'deadwood.Rui')])
     """
     if not isinstance(report, Mapping):
-        return Decoded(None, (Problem("field_wrong", ""),))
+        return Decoded(None, (no_object("", "report"),))
     reader = Reader(players)
     reader.known_keys(report, _FIELDS)
-    end = reader.word(report.get("end"), End)
+    end = _end(reader, report.get("end"), ruleset)
+    record = _record(reader, report, end or End.KNOCK, _most(ruleset))
+    return Decoded(record if end else None, reader.problems, record, reader.unread | (set() if end else {"end"}))
+
+
+def no_object(field: str, expected: str) -> Problem:
+    """That what should be a `report` or a `match` is no object at all."""
+    return Problem("field_wrong", field, MappingProxyType({"expected": expected}))
+
+
+def _end(reader: Reader, value: object, ruleset: Ruleset | None) -> End | None:
+    end = reader.word(value, End)
     if end is None and ruleset is not None:
-        reader.note("end_unknown", "end")
-    record = _record(reader, report, end or End.VOID, _most(ruleset))
-    return Decoded(record if end else None, reader.problems)
+        given = {} if value is None else {"value": short(value) if isinstance(value, str) else shown(value)}
+        reader.note("end_unknown", "end", words=tuple(map(str, End)), **given)
+    return end
 
 
 def _most(ruleset: Ruleset | None) -> int:
@@ -86,7 +106,7 @@ def _record(reader: Reader, given: Mapping[str, object], end: End, most: int) ->
 def _response(reader: Reader, value: object) -> Response | None:
     response = reader.word(value, Response)
     if response is None and value is not None:
-        reader.note("field_wrong", "response")
+        reader.wrong("response", "word", words=tuple(map(str, Response)))
     return response
 
 
@@ -97,21 +117,22 @@ def _shown_hand(reader: Reader, value: object, field: str) -> ShownHand | None:
     reader.known_keys(given, _OF_A_HAND, f"{field}.")
     return ShownHand(
         cards=reader.cards(given.get("cards"), f"{field}.cards") or (),
-        melds=_each(reader, given.get("melds"), f"{field}.melds", reader.cards),
-        layoffs=_each(reader, given.get("layoffs"), f"{field}.layoffs", partial(_layoff, reader)),
+        melds=_each(reader, given.get("melds"), f"{field}.melds", "cards", reader.cards),
+        layoffs=_each(reader, given.get("layoffs"), f"{field}.layoffs", "object", partial(_layoff, reader)),
         discard=reader.card(given.get("discard"), f"{field}.discard"),
     )
 
 
-def _each(reader: Reader, value: object, field: str, read: Callable[[object, str], T | None]) -> tuple[T, ...] | None:
-    """Every item of a list that can be read; a null is none."""
+def _each(reader: Reader, value: object, field: str, expected: str,
+          read: Callable[[object, str], T | None]) -> tuple[T, ...] | None:
+    """Every item of a list that can be read; a null is none of those `expected`."""
     items = reader.listing(value, field)
     if items is None:
         return None
     made = []
     for place, item in enumerate(items):
         if item is None:
-            reader.note("field_wrong", f"{field}[{place}]")
+            reader.wrong(f"{field}[{place}]", expected)
         made.append(read(item, f"{field}[{place}]"))
     return tuple(item for item in made if item is not None)
 
@@ -127,12 +148,18 @@ def _layoff(reader: Reader, value: object, field: str) -> ClaimedLayoff | None:
 
 
 def read_report(report: object, ruleset: Ruleset | None, players: Sequence[str]) -> Decoded:
-    """Read a report, and find everything that makes it impossible: its shape, and then its sense."""
+    """Read a report, and find everything that makes it impossible: its shape, and then its sense.
+
+    What could not be read hides nothing that is wrong all the same.
+    """
     read = decode_report(report, ruleset, players)
-    if read.record is None or ruleset is None or not players:
+    if read.rest is None or not players:
         return read
-    found = (named(problem, players) for problem in problems(read.record, ruleset))
-    return Decoded(read.record, (*read.problems, *beside(read.problems, found, players)))
+    unread = read.unread if ruleset else read.unread | {"ruleset"}
+    rules = ruleset or resolve(DEFAULT)
+    doubts = partial(doubts_of_a_hand, record=read.rest, ruleset=rules)
+    found = beside(unread, problems(read.rest, rules), doubts, players)
+    return replace(read, problems=(*read.problems, *found))
 
 
 def judge_report(report: object, ruleset: Ruleset | None = None,
@@ -143,7 +170,7 @@ def judge_report(report: object, ruleset: Ruleset | None = None,
     answered by the verdict `impossible` with all its problems, whatever its shape.
     """
     if not isinstance(report, Mapping):
-        return impossible((Problem("field_wrong", "report"),)), ruleset, tuple(players or ())
+        return impossible((no_object("report", "report"),)), ruleset, tuple(players or ())
     given, wrong = dict(report), []
     if ruleset is None:
         ruleset = read_ruleset(given.pop("ruleset", DEFAULT), wrong)
@@ -157,7 +184,7 @@ def _judge(report: object, ruleset: Ruleset | None, players: tuple[str, ...], wr
     if wrong or read.problems or ruleset is None or read.record is None:
         return impossible((*wrong, *read_report(report, ruleset, players).problems))
     ruling = judge_hand(read.record, ruleset)
-    return impossible(tuple(named(problem, players) for problem in ruling.problems)) if ruling.problems else ruling
+    return impossible(read_report(report, ruleset, players).problems) if ruling.problems else ruling
 
 
 def impossible(found: tuple[Problem, ...]) -> Ruling:

@@ -11,7 +11,7 @@ from ..rules.rulings import Problem, Ruling, Seat, Step
 
 Text = Callable[[Step | Problem], str]
 
-_CARD_LISTS = ("cards", "onto")  # facts that are text even when they name no card
+_TEXTS_OF_CARDS = ("cards", "onto")  # the facts that name cards side by side, as one text
 
 
 def ruling_to_json(ruling: Ruling, players: Sequence[str], text: Text) -> dict[str, object]:
@@ -53,22 +53,24 @@ def name_of(seat: int | None, players: Sequence[str]) -> str | None:
 
 
 def _facts(facts: Mapping[str, object], players: Sequence[str]) -> dict[str, object]:
-    return {key: "" if fact == () and key in _CARD_LISTS else plain(fact, players) for key, fact in facts.items()}
+    """Each fact has one type of JSON by its name, null aside, whatever it holds."""
+    return {key: write_cards(fact) if key in _TEXTS_OF_CARDS and isinstance(fact, tuple) else plain(fact, players)
+            for key, fact in facts.items()}
 
 
 def plain(fact: object, players: Sequence[str]) -> object:
-    """A fact of the core in plain form: names, cards and melds as text, lists of them as JSON's lists.
+    """A fact of the core in plain form: a name, a card or a meld as text; several of them as a list, none as an empty one.
+
+    Only the facts `cards` and `onto` of a step or problem are cards side by side, and so one text ("" for none).
 
     >>> plain(Seat(1), ["Ana", "Rui"]), plain(Card.read("8H"), []), plain((Card.read("QD"), Card.read("2S")), [])
-    ('Rui', '8H', 'QD 2S')
+    ('Rui', '8H', ['QD', '2S'])
     """
     match fact:
         case Seat():
             return players[fact]
         case Layoff():
             return {"card": str(fact.card), "onto": str(fact.onto)}
-        case tuple() if fact and all(isinstance(each, Card) for each in fact):
-            return write_cards(fact)
         case tuple():
             return [plain(each, players) for each in fact]
         case Card() | Meld() | str():

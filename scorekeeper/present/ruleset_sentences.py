@@ -26,3 +26,14 @@ RULESET: Mapping[str, Phrase] = {
     "gin_is_for_two": N_("{source}: “{key}” must be two, gin is a game for two."),
     "more_than_columns": N_("{source}: “{key}” has more numbers than there are columns."),
 }
+
+OR = N_("{first} or {last}")
+FROM_TO = N_("{least} to {most}")
+
+# what an option may be that is no value to be copied
+KINDS: Mapping[str, str] = {
+    "<text>": N_("a short text"),
+    "<id>": N_("the id of a ruleset"),
+    "<object>": N_("an object of options"),
+    "<table>": N_("a table"),
+}

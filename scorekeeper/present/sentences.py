@@ -10,7 +10,7 @@ from ..rules.errors import RulesetError
 from ..rules.rulings import Problem, Step
 from .outcomes import live, verdict_text
 from .problem_sentences import IN_HAND, PROBLEM
-from .ruleset_sentences import RULESET
+from .ruleset_sentences import FROM_TO, KINDS, OR, RULESET
 from .settlement_sentences import SETTLEMENT
 from .step_sentences import HAND, VARIANTS
 from .sums import sum_text
@@ -20,7 +20,7 @@ __all__ = ["field_parts", "live", "problem_text", "ruleset_error_text", "step_te
 
 STEPS: Mapping[str, Phrase] = {**HAND, **SETTLEMENT}
 _OF_A_HAND = re.compile(r"hands\[(\d+)\]\.?(.*)")
-_OF_A_PLAYER = re.compile(r"(?:deadwood|before_layoffs|hands|opening\.running|opening\.boxes)\.(.+)")
+_OF_A_PLAYER = re.compile(r"(deadwood|before_layoffs|hands|opening\.running|opening\.boxes)\.(.+)")
 _PARTS_OF_A_HAND = re.compile(r"(.*)\.(cards|melds|layoffs|discard)\b.*")
 
 
@@ -51,22 +51,53 @@ def problem_text(problem: Problem, players: Sequence[str], t: NullTranslations) 
     player, part = field_parts(problem.field, players)
     words = {"field": problem.field, "player": name(player), "names": ", ".join(map(name, players))}
     words |= {key: word(fact, players) for key, fact in problem.facts.items()}
-    key = f"{problem.code}.{part}"
-    return phrase_text(PROBLEM[key if key in PROBLEM else problem.code], words, t)
+    words |= {"name": name(problem.facts.get("name", "")), "words": any_of(problem.facts.get("words", ("",)), t)}
+    words.setdefault("value", words.get("count"))
+    return phrase_text(PROBLEM[_problem_key(problem, part)], words, t)
+
+
+def _problem_key(problem: Problem, part: str) -> str:
+    """The most telling sentence there is of this problem."""
+    code, why = problem.code, _why(problem)
+    keys = (f"{code}.{part}.{why}", f"{code}.{why}", f"{code}.{part}")
+    return next((key for key in keys if key in PROBLEM), code)
+
+
+def _why(problem: Problem) -> str:
+    """What of the problem decides its sentence, beside the part of the report it is about."""
+    match problem.code:
+        case "players_wrong":
+            return str(problem.facts.get("reason", ""))
+        case "field_wrong":
+            return str(problem.facts.get("expected", ""))
+        case "end_unknown":
+            return "given" if "value" in problem.facts else ""
+        case _:
+            return "on_gin" if "end" in problem.facts else ""
+
+
+def any_of(texts: Sequence[str], t: NullTranslations) -> str:
+    """One of these, as running text.
+
+    >>> any_of(["low", "around"], NullTranslations()), any_of(["1"], NullTranslations())
+    ('low or around', '1')
+    """
+    *first, last = texts
+    return t.gettext(OR).format(first=", ".join(first), last=last) if first else last
 
 
 def field_parts(field: str, players: Sequence[str]) -> tuple[str, str]:
-    """Of whom a field of a report speaks, and what of it.
+    """Of whom a field of a report or a match speaks, and what of it.
 
     The core writes a seat's number where the public report has a name; a name may hold dots of its own.
 
     >>> field_parts("hands.J. R..melds[1]", ["J. R.", "Rui"]), field_parts("deadwood.1", ["Ana", "Rui"])
     (('J. R.', 'melds'), ('Rui', 'deadwood'))
     """
-    top = field.partition(".")[0]
+    top = re.split(r"[.\[]", field, maxsplit=1)[0]
     if not (owned := _OF_A_PLAYER.fullmatch(field)):
         return "", top
-    rest = owned[1]
+    rest, top = owned[2], owned[1].removeprefix("opening.")
     inner = _PARTS_OF_A_HAND.fullmatch(rest) if top == "hands" and rest not in players else None
     who, part = (inner[1], inner[2]) if inner else (rest, top)
     return _player(who, players), part
@@ -80,9 +111,22 @@ def _player(who: str, players: Sequence[str]) -> str:
 def ruleset_error_text(error: RulesetError, t: NullTranslations) -> str:
     """Which ruleset cannot be used, which option is wrong in it, and why."""
     words = {"source": error.source, "key": error.key, **error.facts}
-    words["allowed"] = ", ".join(error.facts.get("allowed", ()))
+    words["allowed"] = any_of([_allowed(text, t) for text in error.facts.get("allowed", ("",))], t)
     with_key = f"{error.code}.key"
     return phrase_text(RULESET[with_key if error.key and with_key in RULESET else error.code], words, t)
+
+
+def _allowed(text: str, t: NullTranslations) -> str:
+    """What an option may be set to: words as they are written in a file, numbers as they are said.
+
+    >>> [_allowed(text, NullTranslations()) for text in ("upcard", "0..110", "[2..6, ...]", "null", "<text>")]
+    ['"upcard"', '0 to 110', '[2 to 6, ...]', 'null', 'a short text']
+    """
+    if text in KINDS:
+        return t.gettext(KINDS[text])
+    if re.fullmatch("[a-z_]+", text) and text not in ("null", "true", "false"):
+        return f'"{text}"'
+    return re.sub(r"(\d+)\.\.(\d+)", lambda found: t.gettext(FROM_TO).format(least=found[1], most=found[2]), text)
 
 
 def _ruleset_error(problem: Problem) -> RulesetError:

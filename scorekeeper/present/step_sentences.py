@@ -59,6 +59,8 @@ HAND: Mapping[str, Phrase] = {
     "layoff_refused.in_own_meld": N_("{player} may not lay {card} off: it lies in a meld of {player}'s own."),
     "layoff_refused.already_laid": N_("{player} may not lay {card} off again: it has been laid off already."),
     "layoff_refused.fits_nowhere": N_("{player} may not lay {card} off: it fits none of the knocker's melds."),
+    "layoff_refused.melds_unknown": N_(
+        "{player} may not lay {card} off: the knocker's melds are not known, so nothing can be laid off."),
     "layoff_refused.knocker_may_not": N_("{player} may not lay {card} off: only the opponent of who knocked lays off."),
     "layoff_refused.on_gin": N_("{player} may not lay {card} off: nothing is laid off on gin."),
     "laid_off_all": N_("{player} has laid off every loose card."),

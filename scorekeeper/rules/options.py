@@ -29,8 +29,8 @@ class Words:
 class Whole:
     """A whole number from `least` to `most`; true and false are no numbers.
 
-    >>> Whole(0, 9).allows(9), Whole(0, 9).allows(True), Whole(0, 9).allowed()
-    (True, False, ('0..9',))
+    >>> Whole(0, 9).allows(9), Whole(0, 9).allows(True), Whole(0, 9).allowed(), Whole(1, 1).allowed()
+    (True, False, ('0..9',), ('1',))
     """
 
     least: int
@@ -43,7 +43,7 @@ class Whole:
 
     def allowed(self) -> tuple[str, ...]:
         """See `Words.allowed`."""
-        return (f"{self.least}..{self.most}",)
+        return (f"{self.least}..{self.most}" if self.least < self.most else str(self.least),)
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,7 +108,8 @@ class ByVerdict:
 
     def allowed(self) -> tuple[str, ...]:
         """See `Words.allowed`."""
-        return tuple(f"{verdict}: {numbers}" for verdict in self.verdicts for numbers in self.each.allowed())
+        (numbers,) = self.each.allowed()
+        return ("{" + ", ".join(f"{verdict}: {numbers}" for verdict in self.verdicts) + "}",)
 
 
 class Either:
