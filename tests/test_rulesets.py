@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import json
 from dataclasses import fields, replace
+from gettext import NullTranslations
 from pathlib import Path
 
 import pytest
@@ -10,7 +12,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from scorekeeper.formats.options import plain_options
-from scorekeeper.formats.rulesets import load_ruleset_file, resolve, resolve_all, ruleset_to_json, shipped
+from scorekeeper.formats.rulesets import load_ruleset_file, read_ruleset_file, resolve, resolve_all, ruleset_to_json, shipped
+from scorekeeper.present.sentences import ruleset_error_text
 from scorekeeper.rules.errors import RulesetError
 from scorekeeper.rules.rulesets import CLAUSES, OPTIONS, RUMMY_ONLY, ExtraBoxes, Ruleset, contradictions
 from scorekeeper.rules.steps import RULE_OF
@@ -175,7 +178,7 @@ def test_a_file_says_only_what_differs(tmp_path: Path) -> None:
     path = written(tmp_path, GOOD + 'gin_bonus = { value = 30, cite = "the club book, page 2" }')
     ours = load_ruleset_file(path)
     assert replace(ours, id="classic", name="Classic", based_on="", gin_bonus=20, citations=()) == replace(
-        CLASSIC, citations=())
+        CLASSIC, summary="", citations=())
     assert ours.cite("gin_bonus") == "the club book, page 2"
 
 
@@ -196,7 +199,7 @@ def test_a_file_may_extend_one_beside_it(tmp_path: Path) -> None:
     ("x = " + "[" * 5000, "broken_toml", ""),
     ('name = "Ours"', "missing_key", "id"),
     ('id = "ours"', "missing_key", "name"),
-    ('id = 7\nname = "Ours"', "id_wrong", "id"),
+    ('id = 7\nname = "Ours"\nextends = "classic"', "wrong_type", "id"),
     ('id = "Our rules"\nname = "Ours"', "id_wrong", "id"),
     ('id = "mine"\nname = "Ours"', "id_not_file_name", "id"),
     ('id = "ours"\nname = 7\nextends = "classic"', "wrong_type", "name"),
@@ -223,6 +226,72 @@ def test_a_file_that_cannot_be_used_is_refused_by_name_and_key(tmp_path: Path, t
     with pytest.raises(RulesetError) as refused:
         load_ruleset_file(written(tmp_path, text))
     assert (refused.value.code, refused.value.source, refused.value.key) == (code, "ours.toml", key)
+
+
+def test_all_errors_of_a_file_and_of_its_base_are_told_at_once(tmp_path: Path) -> None:
+    written(tmp_path, 'id = "base"\nname = "Base"\nextends = "classic"\ntie = { value = "dealer", cite = "x" }', "base")
+    path = written(tmp_path, """
+        id = "mine"
+        extends = "base"
+        summary = 7
+        gin_bonus = { value = -1, cite = "x" }
+        undercut_bonus = 25
+        boxes = { value = 1, cite = "x" }
+        columns = { cite = "x" }
+        [clauses]
+        meld = "x"
+    """)
+    ruleset, errors = read_ruleset_file(path)
+    assert ruleset is None
+    assert sorted((error.source, error.key, error.code) for error in errors) == [
+        ("base.toml", "tie", "not_allowed"), ("ours.toml", "boxes", "unknown_key"),
+        ("ours.toml", "clauses.meld", "unknown_key"), ("ours.toml", "columns", "missing_value"),
+        ("ours.toml", "gin_bonus", "not_allowed"), ("ours.toml", "id", "id_not_file_name"),
+        ("ours.toml", "name", "missing_key"), ("ours.toml", "summary", "wrong_type"),
+        ("ours.toml", "undercut_bonus", "missing_citation")]
+
+
+def test_an_unknown_base_hides_no_error_of_an_object() -> None:
+    _, errors = resolve_all({"extends": "nowhere", "gin_bonus": -1, "name": 7, "citations": []})
+    assert [(error.code, error.key) for error in errors] == [
+        ("unknown_base", "extends"), ("wrong_type", "citations"), ("wrong_type", "name"), ("not_allowed", "gin_bonus")]
+
+
+def test_what_makes_the_base_differ_is_not_said_of_what_extends_it(tmp_path: Path) -> None:
+    assert load_ruleset_file(written(tmp_path, GOOD)).summary == ""
+    assert load_ruleset_file(written(tmp_path, GOOD + 'summary = "Ours alone"')).summary == "Ours alone"
+    assert resolve({"extends": "classic", "gin_bonus": 30}).summary == ""
+
+
+@pytest.mark.parametrize(("option", "value", "in_a_file", "in_json"), [
+    ("big_gin_bonus", "-1", '“big_gin_bonus” may not be -1; allowed is "off" or 0 to 9999.',
+     "“big_gin_bonus” may not be -1; allowed is null or 0 to 9999."),
+    ("ace_points", "5", "“ace_points” may not be 5; allowed is 1 or 15.", None),
+    ("knock_limit", "200", '“knock_limit” may not be 200; allowed is 0 to 110 or "upcard".', None),
+    ("tie", '"dealer"', '“tie” may not be "dealer"; allowed is "defender_with_bonus", "defender", "knocker" or "nobody".', None),
+    ("layoff_on_gin", '"yes"', '"yes" is not the right kind of value for “layoff_on_gin”; allowed is true or false.', None),
+    ("players", "[9]", "“players” may not be [9]; allowed is [2 to 6, ...].", None),
+    ("extra_boxes", "[]",
+     "[] is not the right kind of value for “extra_boxes”; allowed is "
+     "{gin = 0 to 99, undercut = 0 to 99, big_gin = 0 to 99, gin_off = 0 to 99}.",
+     "[] is not the right kind of value for “extra_boxes”; allowed is "
+     "{gin: 0 to 99, undercut: 0 to 99, big_gin: 0 to 99, gin_off: 0 to 99}."),
+])
+def test_what_is_allowed_is_said_as_it_is_written_there(
+        tmp_path: Path, option: str, value: str, in_a_file: str, in_json: str | None) -> None:
+    _, [error] = read_ruleset_file(written(tmp_path, GOOD + f'{option} = {{ value = {value}, cite = "x" }}'))
+    assert ruleset_error_text(error, NullTranslations()) == f"ours.toml: {in_a_file}"
+    _, [error] = resolve_all({"extends": "classic", option: json.loads(value)})
+    assert ruleset_error_text(error, NullTranslations()) == f"ruleset: {in_json or in_a_file}"
+
+
+@pytest.mark.parametrize("key", ["id", "name", "clauses"])
+def test_a_name_and_the_clauses_say_what_they_must_be(tmp_path: Path, key: str) -> None:
+    lines = {"id": '"ours"', "name": '"Ours"', "extends": '"classic"'} | {key: "7"}
+    _, errors = read_ruleset_file(written(tmp_path, "\n".join(f"{name} = {value}" for name, value in lines.items())))
+    kind = "a table" if key == "clauses" else "a short text"
+    assert [ruleset_error_text(error, NullTranslations()) for error in errors] == [
+        f"ours.toml: 7 is not the right kind of value for “{key}”; allowed is {kind}."]
 
 
 def test_files_that_extend_one_another_are_refused_with_the_whole_circle(tmp_path: Path) -> None:

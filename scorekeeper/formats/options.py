@@ -39,7 +39,7 @@ def errors_in_options(options: Mapping[str, object], source: str) -> list[Rulese
 
 def errors_in_names(names: Mapping[str, object], source: str) -> list[RulesetError]:
     """Each of the names that is no short, printable text; only an id and a name must say something."""
-    return [RulesetError("wrong_type", source, key, value=shown(value), allowed=("text",))
+    return [RulesetError("wrong_type", source, key, value=shown(value), allowed=("<text>",))
             for key, value in names.items() if not is_text(value) and (value != "" or key in ("id", "name"))]
 
 
@@ -72,7 +72,8 @@ def assemble(draft: Draft, base: Ruleset | None) -> tuple[Ruleset | None, list[R
     if errors:
         return None, errors
     values = {key: frozen(value) for key, value in draft.options.items()}
-    ruleset = Ruleset(**draft.names, **values) if base is None else replace(base, **draft.names, **values)
+    names = {"summary": "", **draft.names}  # what makes the base differ is not what makes this one differ
+    ruleset = Ruleset(**names, **values) if base is None else replace(base, **names, **values)
     ruleset = replace(ruleset, citations=_citations(draft, base, ruleset))
     errors = [RulesetError(code, draft.source, key) for key, code in contradictions(ruleset)]
     return (None, errors) if errors else (ruleset, [])

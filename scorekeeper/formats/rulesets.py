@@ -8,10 +8,10 @@ from functools import lru_cache
 
 from ..rules.errors import RulesetError
 from ..rules.rulesets import CLAUSES, OPTIONS, Ruleset
-from .options import Draft, assemble, plain_options, short, shown
-from .ruleset_files import DEFAULT, load_ruleset_file, shipped
+from .options import Draft, assemble, errors_in_names, errors_in_options, plain_options, short, shown
+from .ruleset_files import DEFAULT, load_ruleset_file, read_ruleset_file, shipped
 
-__all__ = ["DEFAULT", "load_ruleset_file", "resolve", "resolve_all", "ruleset_to_json", "shipped"]
+__all__ = ["DEFAULT", "load_ruleset_file", "read_ruleset_file", "resolve", "resolve_all", "ruleset_to_json", "shipped"]
 
 _NAMES = ("id", "name", "summary", "based_on")
 
@@ -33,11 +33,11 @@ def resolve_all(value: object, source: str = "ruleset") -> tuple[Ruleset | None,
     if isinstance(value, str):
         return _shipped_one(value, source, "unknown_ruleset", "")
     if not isinstance(value, Mapping):
-        return None, (RulesetError("wrong_type", source, value=shown(value), allowed=("id", "{...}")),)
+        return None, (RulesetError("wrong_type", source, value=shown(value), allowed=("<id>", "<object>")),)
     try:
         return _resolve_text(json.dumps(value), source)
     except (TypeError, ValueError, RecursionError):
-        return None, (RulesetError("wrong_type", source, value=shown(value), allowed=("id", "{...}")),)
+        return None, (RulesetError("wrong_type", source, value=shown(value), allowed=("<id>", "<object>")),)
 
 
 def ruleset_to_json(ruleset: Ruleset) -> dict[str, object]:
@@ -55,7 +55,7 @@ def _resolve_text(text: str, source: str) -> tuple[Ruleset | None, tuple[Ruleset
     given.pop("extends", None)
     names = {key: given.pop(key) for key in _NAMES if key in given}
     if errors or wrong:
-        return None, (*errors, *wrong)
+        return None, (*errors, *wrong, *errors_in_names(names, source), *errors_in_options(given, source))
     draft = Draft(_named(names, base), given, citations, source)
     ruleset, found = assemble(draft, base)
     return _unless_the_same(ruleset, base, names), tuple(found)
@@ -79,7 +79,7 @@ def _shipped_one(wanted: object, source: str, code: str, key: str) -> tuple[Rule
 def _citations(given: object, source: str) -> tuple[dict[str, str], tuple[RulesetError, ...]]:
     """The citations an export carries: texts by option."""
     if not isinstance(given, dict):
-        return {}, (RulesetError("wrong_type", source, "citations", value=shown(given), allowed=("{...}",)),)
+        return {}, (RulesetError("wrong_type", source, "citations", value=shown(given), allowed=("<object>",)),)
     known = {*OPTIONS, *CLAUSES}
     wrong = (key for key, cite in given.items() if key not in known or not isinstance(cite, str))
     return given, tuple(RulesetError("unknown_key", source, f"citations.{short(key)}") for key in wrong)
@@ -89,7 +89,7 @@ def _named(names: dict[str, object], base: Ruleset | None) -> dict[str, object]:
     """The names of an object: one that has none is its base's house rules."""
     if base is None:
         return {"id": "house", "name": "House rules"} | names
-    return {"id": f"{base.id}-house", "name": f"{base.name}, house rules", "summary": "", "based_on": base.id} | names
+    return {"id": f"{base.id}-house", "name": f"{base.name}, house rules", "based_on": base.id} | names
 
 
 def _unless_the_same(ruleset: Ruleset | None, base: Ruleset | None, names: dict[str, object]) -> Ruleset | None:
