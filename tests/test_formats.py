@@ -358,6 +358,46 @@ def test_documents_are_read_a_line_or_one_over_many_lines(text: bytes, expected:
     assert values(text) == expected
 
 
+@pytest.mark.parametrize(("text", "expected"), [
+    (b'{\n  "a": 1\n}\n{\n  "b": 2\n}\n', [{"a": 1}, {"b": 2}]),
+    (b'{\n  "a": 1\n}\n{"b":2}\nnonsense\n{"c":3}\n', [{"a": 1}, {"b": 2}, None, {"c": 3}]),
+    (b'{\n  "a": {\n}\n}\n', [{"a": {}}]),
+    (b'{\n"a": [\n{\n"b": 2\n}\n]\n}\n', [{"a": [{"b": 2}]}]),
+    (b'[\n1\n]\n', [[1]]),
+    (b'{\n  "a" 1\n}\n', [None]),
+    (b'{\n  "a": [1,\n', [None]),
+    (b'{\n  "a" 1\n}\n{"b": 2}\n', [None, {"b": 2}]),
+    (b'{"a":\n{"b":\n{"c":3}\n{"d":\n{"e":5}\n', [None, None, {"c": 3}, None, {"e": 5}]),
+])
+def test_documents_over_many_lines_may_follow_one_another(text: bytes, expected: list[object]) -> None:
+    assert values(text) == expected
+
+
+class Growing(io.BytesIO):
+    """A file that is still written to: whoever reads on when it has given all is told."""
+
+    def readline(self, size: int | None = -1) -> bytes:
+        if not (line := super().readline(size)):
+            raise TimeoutError
+        return line
+
+
+@pytest.mark.parametrize("text", [
+    b'{"a":1}\n', b"nonsense\n", b'{"a" 1}\n', b'{\n  "a": 1\n}\n', b'\n{"a":1}\n', b'{"a":\n{"b":2}\n', b'{\n  "a" 1\n}\n',
+    b'{"a":1}\n{"b":\n'])
+def test_a_document_is_answered_as_soon_as_it_is_complete(text: bytes) -> None:
+    answered = []
+    with pytest.raises(TimeoutError):
+        for each in documents(Growing(text)):
+            answered.append(each)
+    assert answered == [each for each in read(text) if each != Broken(2, "Input data was truncated")]
+
+
+def test_a_document_over_many_lines_is_not_tried_at_every_one() -> None:
+    text = b'{"a":[{\n' + b"}\n,{\n" * 100_000 + b"}]}\n"
+    assert len(values(text)[0]["a"]) == 100_001
+
+
 def test_a_broken_line_knows_its_number() -> None:
     assert [each.line for each in read(b'\n{"a":1}\n\nnonsense\n')] == [2, 4]
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from itertools import chain, islice
 from typing import BinaryIO
 
 import msgspec
@@ -14,6 +13,7 @@ from ..rules.rulings import Problem
 MOST_BYTES = 1_000_000  # of one document in a stream
 
 _MARK = b"\xef\xbb\xbf"  # some editors put it before the text
+_CUT_SHORT = "Input data was truncated"  # what the reader of JSON says of a text that may go on
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,7 +26,7 @@ class Document:
 
 @dataclass(frozen=True, slots=True)
 class Broken:
-    """A line that is no JSON, and why."""
+    """A line that is no JSON, and why; no reason: it is empty."""
 
     line: int
     detail: str
@@ -34,6 +34,8 @@ class Broken:
     @property
     def problem(self) -> Problem:
         """The line as a problem of the input."""
+        if not self.detail:
+            return Problem("input_empty", "")
         return Problem("json_broken", "", {"line": self.line, "detail": self.detail})
 
 
@@ -48,8 +50,11 @@ def read_json(text: bytes, line: int = 1, most: int = MOST_BYTES) -> Document | 
     """
     if len(text) > most:
         return Broken(line, f"longer than {most} bytes")
+    text = text.removeprefix(_MARK)
+    if not text.strip():
+        return Broken(line, "")
     try:
-        return Document(line, msgspec.json.decode(text.removeprefix(_MARK)))
+        return Document(line, msgspec.json.decode(text))
     except RecursionError:
         return Broken(line, "nested too deeply")
     except (msgspec.MsgspecError, ValueError) as error:
@@ -62,20 +67,60 @@ def write_json(value: object) -> bytes:
 
 
 def documents(file: BinaryIO) -> Iterator[Document | Broken]:
-    """Every document of the file, one a line; or the only one, when it is written over several lines.
+    """Every document of the file, one a line; or, at its beginning, documents written over several lines.
 
-    A line that is no JSON is answered as such, and the rest go on.
+    Each is answered as soon as it is complete, while the file may still grow. A line that is no JSON is
+    answered as such, and the rest go on.
     """
     lines = _lines(file)
-    held = list(islice(lines, 2))
-    if _begins_over_lines(held):
-        held.extend(_up_to(lines, MOST_BYTES))
-        whole = read_json(b"\n".join(text for _, text in held), held[0][0])
-        if isinstance(whole, Document):
-            yield whole
-            return
-    for line, text in chain(held, lines):
-        yield read_json(text, line)
+    for number, text in lines:
+        first = read_json(text, number)
+        if not _may_go_on(first, text):
+            yield first
+            break
+        read = _over_lines(number, text, lines)
+        yield from read
+        if len(read) > 1:
+            break
+    for number, text in lines:
+        yield read_json(text, number)
+
+
+def _may_go_on(read: Document | Broken, text: bytes) -> bool:
+    """Whether the text may be the beginning of a longer document."""
+    begins = text.removeprefix(_MARK).lstrip().startswith((b"{", b"["))
+    return begins and _is_cut_short(read)
+
+
+def _over_lines(line: int, text: bytes, lines: Iterator[Line]) -> Sequence[Document | Broken]:
+    """The document that begins on this line; but where one of the next is a whole object, each line by itself."""
+    held, size, tried = [(line, text)], len(text), 0
+    for number, text in lines:
+        held.append((number, text))
+        size += len(text)
+        if size > MOST_BYTES or (text.startswith(b"{") and _is_object(text)):
+            break
+        if text.startswith((b"}", b"]")) and size > 2 * tried:  # trying costs as much as there is to read
+            if not _is_cut_short(_joined(held)):
+                break
+            tried = size
+    whole = _joined(held)
+    if isinstance(whole, Document) or not any(_is_object(text) for _, text in held):
+        return (whole,)
+    return tuple(read_json(text, number) for number, text in held)
+
+
+def _joined(held: Sequence[Line]) -> Document | Broken:
+    return read_json(b"".join(text for _, text in held), held[0][0])
+
+
+def _is_object(text: bytes) -> bool:
+    read = read_json(text)
+    return isinstance(read, Document) and isinstance(read.value, dict)
+
+
+def _is_cut_short(read: Document | Broken) -> bool:
+    return isinstance(read, Broken) and read.detail == _CUT_SHORT
 
 
 def _lines(file: BinaryIO) -> Iterator[Line]:
@@ -88,19 +133,3 @@ def _lines(file: BinaryIO) -> Iterator[Line]:
             rest = file.readline(MOST_BYTES)
         if text.strip():
             yield number, text
-
-
-def _up_to(lines: Iterator[Line], most: int) -> Iterator[Line]:
-    """Lines, until they come to more bytes than this."""
-    for number, text in lines:
-        yield number, text
-        most -= len(text)
-        if most < 0:
-            return
-
-
-def _begins_over_lines(opening: Sequence[Line]) -> bool:
-    """Whether the first two lines are the beginning of one document rather than documents of their own."""
-    if len(opening) < 2 or not opening[0][1].removeprefix(_MARK).lstrip().startswith(b"{"):
-        return False
-    return all(isinstance(read_json(text), Broken) for _, text in opening)
