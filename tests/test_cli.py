@@ -94,10 +94,6 @@ def test_judge_for_people_tells_problems_too() -> None:
     assert result.exit_code == 1
 
 
-def test_judge_without_a_report_answers_nothing() -> None:
-    assert (run("judge").stdout, run("judge").exit_code) == ("", 0)
-
-
 def test_judge_holds_one_report_at_a_time() -> None:
     """Memory does not grow with the length of the stream."""
 

@@ -12,11 +12,12 @@ from .. import __version__
 from .judging import judge, score
 from .listing import rulesets
 from .measuring import bench
+from .output import Commands
 from .printing import sheet
 from .serving import serve
 
 
-@click.group(context_settings={"help_option_names": ["-h", "--help"]})
+@click.group(cls=Commands, context_settings={"help_option_names": ["-h", "--help"]})
 @click.version_option(__version__, prog_name="Scorekeeper")
 def main() -> None:
     """Keeps score at a gin rummy table, settles disputes and prints the sheets."""

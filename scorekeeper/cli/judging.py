@@ -15,6 +15,7 @@ from ..formats.scores import impossible_to_json, score_to_json
 from ..formats.streams import Broken, Document, documents, read_json, write_json
 from ..rules.rulings import Ruling, Verdict
 from ..rules.settlement import settle
+from .output import Source, fault, put, safe
 from .people import problem_lines, replayed, ruling_lines, score_lines, speaker
 
 MOST_BYTES_OF_A_MATCH = 20_000_000
@@ -33,15 +34,16 @@ def judge(file: BinaryIO, text: bool) -> None:
     Each report is answered by its ruling on a line of JSON. One that is wrong is answered by its problems,
     and the rest go on; the exit status is 1 then.
     """
-    all_well = True
-    for line, well in answers(file, text):
-        sys.stdout.buffer.write(line + b"\n")
-        sys.stdout.buffer.flush()
-        all_well = all_well and well
-    sys.exit(0 if all_well else 1)
+    seen: set[bool] = set()
+    for line, well in answers(Source(file), text):
+        put(line + b"\n")
+        seen.add(well)
+    if not seen:
+        raise fault("There is nothing to judge: the input is empty. Give it the report of a hand in JSON.")
+    sys.exit(0 if all(seen) else 1)
 
 
-def answers(file: BinaryIO, text: bool) -> Iterator[Answer]:
+def answers(file: BinaryIO | Source, text: bool) -> Iterator[Answer]:
     """The answer to each document of the file, as soon as it is read."""
     write = _ruling_text if text else _ruling_json
     for document in documents(file):
@@ -61,7 +63,7 @@ def _ruling_text(ruling: Ruling, players: tuple[str, ...]) -> bytes:
 
 
 def _lines(lines: list[str]) -> bytes:
-    return "\n".join(lines).encode("utf-8", "replace")
+    return "\n".join(map(safe, lines)).encode("utf-8", "replace")
 
 
 @click.command(short_help="Score a match record.")
@@ -73,10 +75,15 @@ def score(file: BinaryIO, text: bool) -> None:
     FILE is a match record in JSON, or - for the standard input. The exit status is 1 for a record that
     cannot be.
     """
-    document = read_json(file.read(MOST_BYTES_OF_A_MATCH + 1), most=MOST_BYTES_OF_A_MATCH)
+    document = match_in(Source(file))
     answer, well = _scored_text(document) if text else _scored_json(document)
-    sys.stdout.buffer.write(answer + b"\n")
+    put(answer + b"\n")
     sys.exit(0 if well else 1)
+
+
+def match_in(file: Source) -> Document | Broken:
+    """The one document of a match record."""
+    return read_json(file.read(MOST_BYTES_OF_A_MATCH + 1), most=MOST_BYTES_OF_A_MATCH)
 
 
 def _scored_json(document: Document | Broken) -> Answer:

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import click
 
 from ..formats.options import plain_options
-from ..formats.rulesets import load_ruleset_file, resolve, shipped
+from ..formats.rulesets import read_ruleset_file, resolve_all, shipped
 from ..formats.streams import write_json
 from ..present.sentences import ruleset_error_text
 from ..rules.errors import RulesetError
 from ..rules.rulesets import RUMMY_ONLY, Ruleset
+from .output import fault, say
 from .people import ENGLISH
 
 
@@ -23,15 +22,19 @@ def rulesets(ruleset: str | None) -> None:
     ID is the id of a ruleset that is shipped; a FILE ending in .toml is read and checked.
     """
     for line in _list_lines() if ruleset is None else _option_lines(_wanted(ruleset)):
-        click.echo(line)
+        say(line)
 
 
 def _wanted(name: str) -> Ruleset:
-    try:
-        return load_ruleset_file(Path(name)) if name.endswith(".toml") else resolve(name)
-    except RulesetError as error:
-        hint = " `scorekeeper rulesets` lists those there are." if error.code == "unknown_ruleset" else ""
-        raise click.ClickException(ruleset_error_text(error, ENGLISH) + hint) from error
+    ruleset, errors = read_ruleset_file(name) if name.endswith(".toml") else resolve_all(name)
+    if ruleset is None:
+        raise fault(*map(_error_line, errors))
+    return ruleset
+
+
+def _error_line(error: RulesetError) -> str:
+    hint = " `scorekeeper rulesets` lists those there are." if error.code == "unknown_ruleset" else ""
+    return ruleset_error_text(error, ENGLISH) + hint
 
 
 def _list_lines() -> list[str]:

@@ -15,6 +15,7 @@ from typing import Any
 import click
 
 from ..store import Store
+from .output import say
 
 HANDS_OF_THE_SHEET = 40
 Figures = dict[str, float]
@@ -33,10 +34,10 @@ def bench(hands: int) -> None:
     from ..bench import bench_cards, card_lines  # loads tables that no other command needs so soon
 
     for line in card_lines(bench_cards(hands)):
-        click.echo(line)
-    click.echo()
+        say(line)
+    say("")
     for line in figure_lines(_in_a_process_of_its_own(measure_server) | measure_printing()):
-        click.echo(line)
+        say(line)
 
 
 def _in_a_process_of_its_own(measure: Callable[[], Figures]) -> Figures:

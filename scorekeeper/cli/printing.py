@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from datetime import datetime
 from pathlib import Path
+from typing import BinaryIO
 
 import click
 
 from ..formats.history import decode_history
 from ..formats.matches import MatchRecord, decode_match
 from ..formats.rulesets import shipped
-from ..formats.streams import Broken, read_json
+from ..formats.streams import Broken
 from ..pdf import PdfUnavailable, close, make_pdf
 from ..present.corrections import Correction
 from ..present.scoresheet import Facts, Scoresheet, scoresheet
@@ -19,25 +20,49 @@ from ..rules.errors import MatchNotFound, StoreError
 from ..rules.rulings import Problem
 from ..rules.settlement import settle
 from .instance import in_instance
-from .judging import MOST_BYTES_OF_A_MATCH
+from .judging import match_in
+from .output import Source, fault, put, reading, writing
 from .people import ENGLISH, problem_lines, replayed
+
+STANDARD = Path("-")  # the standard input, or output
 
 
 @click.command(short_help="Write the sheet of a match as a PDF.")
 @click.argument("match")
-@click.option("--pdf", type=click.Path(dir_okay=False, path_type=Path), required=True, metavar="FILE",
-              help="The file to write.")
+@click.option("--pdf", type=click.Path(dir_okay=False, allow_dash=True, path_type=Path), required=True, metavar="FILE",
+              help="The file to write, or - for the standard output.")
 @in_instance
 def sheet(match: str, pdf: Path, instance: Path) -> None:
-    """Write the sheet of MATCH as a PDF: a file with a match record, or the id of a match that is kept."""
-    path = Path(match)
-    made = sheet_of_record(record_in(path)) if path.is_file() else sheet_of_kept(match, instance)
+    """Write the sheet of MATCH as a PDF.
+
+    MATCH is a file with a match record, - for one from the standard input, or the id of a match that is kept.
+    """
+    made = printed(printed_page(sheet_for(match, instance)))
+    if pdf == STANDARD:
+        put(made)
+    else:
+        with writing(str(pdf)):
+            pdf.write_bytes(made)
+
+
+def printed(html: str) -> bytes:
+    """The page as a PDF, made once."""
     try:
-        pdf.write_bytes(make_pdf(printed_page(made)))
-    except (PdfUnavailable, OSError) as error:
-        raise click.ClickException(str(error)) from error
+        return make_pdf(html)
+    except PdfUnavailable as error:
+        raise fault(str(error)) from error
     finally:
         close()
+
+
+def sheet_for(match: str, instance: Path) -> Scoresheet:
+    """The sheet of a match record in a file or on the standard input, or of a match that is kept."""
+    path = Path(match)
+    with reading(match):
+        if path != STANDARD and not path.exists():
+            return sheet_of_kept(match, instance)
+        with click.open_file(match, "rb") as file:
+            return sheet_of_record(record_in(file))
 
 
 def printed_page(sheet: Scoresheet) -> str:
@@ -45,10 +70,9 @@ def printed_page(sheet: Scoresheet) -> str:
     return page("print/sheet.html", sheet=sheet)
 
 
-def record_in(path: Path) -> MatchRecord:
+def record_in(file: BinaryIO) -> MatchRecord:
     """The match record in this file; a `ClickException` says what is wrong with it."""
-    with path.open("rb") as file:
-        document = read_json(file.read(MOST_BYTES_OF_A_MATCH + 1), most=MOST_BYTES_OF_A_MATCH)
+    document = match_in(Source(file))
     if isinstance(document, Broken):
         raise _impossible((document.problem,), ())
     read = decode_match(document.value)
@@ -58,7 +82,7 @@ def record_in(path: Path) -> MatchRecord:
 
 
 def _impossible(problems: tuple[Problem, ...], players: tuple[str, ...]) -> click.ClickException:
-    return click.ClickException("\n".join(problem_lines(problems, players)))
+    return fault(*problem_lines(problems, players))
 
 
 def sheet_of_record(record: MatchRecord) -> Scoresheet:
@@ -90,11 +114,11 @@ def sheet_of_kept(match_id: str, instance: Path) -> Scoresheet:
     from ..web.sheets import sheet_of
 
     if not instance.is_dir():
-        raise click.ClickException(f"There is no match and no file {match_id}: {instance} does not exist.")
+        raise fault(f"There is no match and no file {match_id}: {instance} does not exist.")
     try:
         with Store(instance) as store:
             return sheet_of(desk.load(store, match_id))
     except MatchNotFound as error:
-        raise click.ClickException(f"There is no match and no file {match_id}.") from error
+        raise fault(f"There is no match and no file {match_id}.") from error
     except StoreError as error:
-        raise click.ClickException(str(error)) from error
+        raise fault(str(error)) from error

@@ -17,6 +17,7 @@ import click
 from .. import pdf
 from ..rules.errors import StoreError
 from .instance import in_instance
+from .output import because, fault, say
 
 if TYPE_CHECKING:
     from ..web.app import Flask
@@ -39,8 +40,7 @@ def serve(host: str, port: int | None, instance: Path, open_browser: bool) -> No
     address = address_of(door)
     server = create_server(app, sockets=[door], threads=THREADS, asyncore_use_poll=True)
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))
-    click.echo(f"Scorekeeper is at {address} (stop it with Ctrl+C)")
-    sys.stdout.flush()
+    say(f"Scorekeeper is at {address} (stop it with Ctrl+C)")
     if open_browser:
         show(address)
     try:
@@ -59,9 +59,9 @@ def application(instance: Path, host: str) -> Flask:
     try:
         return create_app(instance, TRUSTED_HOSTS=[*DEFAULTS["TRUSTED_HOSTS"], host])
     except StoreError as error:
-        raise click.ClickException(f"The folder {instance} cannot be used: {error}") from error
+        raise fault(f"The folder {instance} cannot be used: {error}") from error
     except OSError as error:
-        raise click.ClickException(f"The folder {instance} cannot be used: {error.strerror}.") from error
+        raise fault(f"The folder {instance} cannot be used: {because(error)}.") from error
 
 
 def listen(host: str, port: int | None) -> socket.socket:
@@ -72,9 +72,9 @@ def listen(host: str, port: int | None) -> socket.socket:
             return _bound(host, candidate)
         except OSError as error:
             if error.errno != errno.EADDRINUSE:
-                raise click.ClickException(f"Cannot listen on {host}, port {candidate}: {error.strerror}.") from error
+                raise fault(f"Cannot listen on {host}, port {candidate}: {because(error)}.") from error
     taken = f"Port {port} is" if port is not None else f"The ports from {DEFAULT_PORT} to {ports[-1]} are"
-    raise click.ClickException(f"{taken} taken on {host}: choose another with --port.")
+    raise fault(f"{taken} taken on {host}: choose another with --port.")
 
 
 def _bound(host: str, port: int) -> socket.socket:
