@@ -75,12 +75,22 @@ def test_a_closed_output_is_one_sentence(files: Path, words: list[str]) -> None:
 
 
 @pytest.mark.parametrize(("place", "reason"), [
-    ("none/sheet.pdf", "there is no such folder"), ("hand.json/sheet.pdf", "there is no such folder"),
+    ("none/sheet.pdf", "there is no such file or folder"), ("hand.json/sheet.pdf", "a file stands where a folder is named"),
+    ("x" * 300, "the name is too long"),
     pytest.param("/dev/full", "the disk is full", marks=needs_full)])
 def test_a_sheet_that_cannot_be_written_there_is_one_sentence(files: Path, place: str, reason: str) -> None:
     path = files / place
     result = run("sheet", str(files / "match.json"), "--pdf", str(path))
     assert (result.exit_code, result.stderr) == (1, f"Error: {path} cannot be written: {reason}.\n")
+
+
+def test_no_command_tells_what_the_system_says_in_its_own_words(files: Path) -> None:
+    for words in (["rulesets", "nope.toml"], ["serve", "--instance", str(files / "hand.json" / "x")],
+                  ["sheet", "nope", "--pdf", "x.pdf", "--instance", str(files / "match.json")],
+                  ["sheet", "x" * 300, "--pdf", "x.pdf"]):
+        result = run(*words)
+        assert result.exit_code == 1 and result.stderr.count("\n") == 1
+        assert result.stderr.endswith(".\n") and "Errno" not in result.stderr
 
 
 # where it cannot be read

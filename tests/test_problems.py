@@ -89,6 +89,12 @@ def test_a_ruleset_that_cannot_be_used_hides_no_card(what: str, ruleset: object)
     assert told(report | {"ruleset": ruleset}) > CERTAIN[what][2]
 
 
+@pytest.mark.parametrize("players", [["Ana"], ["Ana", "Rui", "Eva"], [str(number) for number in range(6)]])
+def test_no_hands_of_another_number_are_judged_where_the_ruleset_cannot_be_used(players: list[str]) -> None:
+    report = CARDS | {"players": players, "ruleset": "nope", "by": players[0], "hands": {}}
+    assert told(report) == {("ruleset_unknown", "ruleset")}
+
+
 def test_a_word_in_one_hand_and_everything_in_the_other() -> None:
     report = changed("hands.Ana.cards", ANAS.replace("2C", "QQ"), changed("hands.Rui.cards", "KC KC KS 4C 5C 6C 5H 9H QD"))
     assert told(changed("hands.Rui.melds", None, changed("hands.Rui.layoffs", None, report))) == {

@@ -11,32 +11,10 @@ from typing import BinaryIO, NoReturn
 
 import click
 
+from ..formats.system import because
 from ..formats.texts import is_printable
 
 _OURS = "\u2068\u2069"  # what sentences put round a name that runs from right to left
-
-_REASONS = {
-    errno.ENOSPC: "the disk is full",
-    errno.EDQUOT: "there is no room left for this user",
-    errno.EFBIG: "it is too large",
-    errno.EACCES: "you have no right to",
-    errno.EPERM: "you have no right to",
-    errno.EROFS: "nothing can be written there",
-    errno.ENOENT: "there is no such folder",
-    errno.ENOTDIR: "there is no such folder",
-    errno.EISDIR: "it is a folder",
-    errno.EBADF: "it is closed",
-}
-
-
-def because(error: OSError) -> str:
-    """What the system says, in people's words.
-
-    >>> because(OSError(errno.ENOSPC, "No space left on device")), because(OSError(errno.EIO, "Input/output error"))
-    ('the disk is full', 'input/output error')
-    """
-    told = error.strerror or str(error)
-    return _REASONS.get(error.errno or 0, told[:1].lower() + told[1:])
 
 
 def safe(text: str) -> str:

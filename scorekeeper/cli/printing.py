@@ -121,4 +121,4 @@ def sheet_of_kept(match_id: str, instance: Path) -> Scoresheet:
     except MatchNotFound as error:
         raise fault(f"There is no match and no file {match_id}.") from error
     except StoreError as error:
-        raise fault(str(error)) from error
+        raise fault(f"{error}.") from error

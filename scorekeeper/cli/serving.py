@@ -15,9 +15,10 @@ from typing import TYPE_CHECKING
 import click
 
 from .. import pdf
+from ..formats.system import because
 from ..rules.errors import StoreError
 from .instance import in_instance
-from .output import because, fault, say
+from .output import fault, say
 
 if TYPE_CHECKING:
     from ..web.app import Flask
@@ -59,7 +60,7 @@ def application(instance: Path, host: str) -> Flask:
     try:
         return create_app(instance, TRUSTED_HOSTS=[*DEFAULTS["TRUSTED_HOSTS"], host])
     except StoreError as error:
-        raise fault(f"The folder {instance} cannot be used: {error}") from error
+        raise fault(f"The folder {instance} cannot be used: {error.detail}.") from error
     except OSError as error:
         raise fault(f"The folder {instance} cannot be used: {because(error)}.") from error
 

@@ -153,10 +153,10 @@ def read_report(report: object, ruleset: Ruleset | None, players: Sequence[str])
     What could not be read hides nothing that is wrong all the same.
     """
     read = decode_report(report, ruleset, players)
-    if read.rest is None or not players:
+    rules = ruleset or resolve(DEFAULT)
+    if read.rest is None or len(players) not in rules.players:
         return read
     unread = read.unread if ruleset else read.unread | {"ruleset"}
-    rules = ruleset or resolve(DEFAULT)
     doubts = partial(doubts_of_a_hand, record=read.rest, ruleset=rules)
     found = beside(unread, problems(read.rest, rules), doubts, players)
     return replace(read, problems=(*read.problems, *found))

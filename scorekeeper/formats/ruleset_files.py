@@ -11,6 +11,7 @@ from pathlib import Path
 from ..rules.errors import RulesetError
 from ..rules.rulesets import CLAUSES, OPTIONS, Ruleset
 from .options import Draft, assemble, errors_in_names, errors_in_options, short, shown
+from .system import because
 
 SHIPPED = Path(__file__).parent.parent / "rulesets"
 DEFAULT = "classic"
@@ -71,7 +72,7 @@ def _read(path: Path) -> dict[str, object]:
     try:
         return tomllib.loads(path.read_text("utf-8"))
     except OSError as error:
-        raise RulesetError("unreadable", path.name, detail=error.strerror or "") from error
+        raise RulesetError("unreadable", path.name, detail=because(error)) from error
     except (tomllib.TOMLDecodeError, UnicodeDecodeError, RecursionError) as error:
         raise RulesetError("broken_toml", path.name, detail=str(error)) from error
 

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from .words import N_, Phrase
 
 RULESET: Mapping[str, Phrase] = {
-    "unreadable": N_("{source} cannot be read: {detail}"),
+    "unreadable": N_("{source} cannot be read: {detail}."),
     "broken_toml": N_("{source} is not written in TOML: {detail}"),
     "missing_key": N_("{source}: “{key}” is missing."),
     "missing_option": N_("{source}: the option “{key}” is missing; name every option, or extend a ruleset."),

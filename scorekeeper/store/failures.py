@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
+from ..formats.system import because
 from ..rules.errors import StoreError
 
 WORDS = {
@@ -44,7 +45,7 @@ def file_failures(place: Path) -> Iterator[None]:
     try:
         yield
     except OSError as error:
-        raise store_error(_FILE_CODES.get(error.errno or 0, "unusable"), place, error) from error
+        raise store_error(_FILE_CODES.get(error.errno or 0, "unusable"), place, because(error)) from error
 
 
 @contextmanager
