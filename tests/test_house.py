@@ -30,9 +30,10 @@ MAY_KNOW = {
     "render": {"present", "rules"},
     "pdf": {"pdf_worker", "rules"},
     "pdf_worker": set(),
-    "web": KEEPING | SHOWING,
-    "bench": KEEPING | SHOWING | {"web"},
-    "cli": KEEPING | SHOWING | {"web", "bench"},
+    "sheets": KEEPING | SHOWING,
+    "web": KEEPING | SHOWING | {"sheets"},
+    "bench": {"rules"},
+    "cli": KEEPING | SHOWING | {"sheets", "web", "bench"},
     "__main__": {"cli"},
     "__init__": set(),
 }

@@ -98,10 +98,13 @@ def measure_printing() -> Figures:
     """Seconds for the PDF of one page, the first with the start of its worker; nothing where none can be made."""
     from ..formats.matches import decode_match
     from ..pdf import PdfUnavailable, close, make_pdf
-    from .printing import printed_page, sheet_of_record
+    from ..sheets import sheet_of_record
+    from .people import ENGLISH, replayed
+    from .printing import printed_page
 
     hands = [{"end": "knock", "by": "Ana", "deadwood": {"Ana": 4, "Rui": 14}}] * 9
-    html = printed_page(sheet_of_record(decode_match({"players": ["Ana", "Rui"], "hands": hands}).record))
+    record = decode_match({"players": ["Ana", "Rui"], "hands": hands}).record
+    html = printed_page(sheet_of_record(record, replayed(record), (), ENGLISH))
     try:
         first, *rest = [_milliseconds(lambda: make_pdf(html)) / 1000 for _ in range(6)]
     except PdfUnavailable:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from datetime import datetime
 from pathlib import Path
 from typing import BinaryIO
 
@@ -10,15 +9,14 @@ import click
 
 from ..formats.history import decode_history
 from ..formats.matches import MatchRecord, decode_match
-from ..formats.rulesets import shipped
 from ..formats.streams import Broken
 from ..pdf import PdfUnavailable, close, make_pdf
 from ..present.corrections import Correction
-from ..present.scoresheet import Facts, Scoresheet, scoresheet
+from ..present.scoresheet import Scoresheet
 from ..render import page
 from ..rules.errors import MatchNotFound, StoreError
 from ..rules.rulings import Problem
-from ..rules.settlement import settle
+from ..sheets import sheet_of_match, sheet_of_record
 from .instance import in_instance
 from .judging import match_in
 from .output import Source, fault, put, reading, writing
@@ -62,7 +60,8 @@ def sheet_for(match: str, instance: Path) -> Scoresheet:
         if path != STANDARD and not path.exists():
             return sheet_of_kept(match, instance)
         with click.open_file(match, "rb") as file:
-            return sheet_of_record(record_in(file))
+            record = record_in(file)
+    return sheet_of_record(record, replayed(record), changes_in(record), ENGLISH)
 
 
 def printed_page(sheet: Scoresheet) -> str:
@@ -85,16 +84,6 @@ def _impossible(problems: tuple[Problem, ...], players: tuple[str, ...]) -> clic
     return fault(*problem_lines(problems, players))
 
 
-def sheet_of_record(record: MatchRecord) -> Scoresheet:
-    """The sheet of a match record, with the corrections of its history."""
-    state = replayed(record)
-    changes = changes_in(record)
-    base = next((ruleset for ruleset in shipped() if ruleset.id == record.ruleset.based_on), None)
-    played = datetime.fromisoformat(record.played) if record.played else None
-    return scoresheet(record.players, record.ruleset, state, ENGLISH, base=base, settlement=settle(state, record.ruleset),
-                      corrections=changes, facts=Facts(played, record.place, record.note, "", record.opening))
-
-
 def changes_in(record: MatchRecord) -> tuple[Correction, ...]:
     """The changes that its history tells, hand by hand and then the hands taken out.
 
@@ -109,15 +98,14 @@ def changes_in(record: MatchRecord) -> tuple[Correction, ...]:
 
 def sheet_of_kept(match_id: str, instance: Path) -> Scoresheet:
     """The sheet of a match in the instance folder, with its corrections, as the app prints it."""
-    from .. import desk  # the database and the app: a match record needs neither
+    from .. import desk  # the database: a match record needs none
     from ..store import Store
-    from ..web.sheets import sheet_of
 
     if not instance.is_dir():
         raise fault(f"There is no match and no file {match_id}: {instance} does not exist.")
     try:
         with Store(instance) as store:
-            return sheet_of(desk.load(store, match_id))
+            return sheet_of_match(desk.load(store, match_id), ENGLISH)
     except MatchNotFound as error:
         raise fault(f"There is no match and no file {match_id}.") from error
     except StoreError as error:

@@ -26,7 +26,7 @@ class Kind(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """One row of the ledger. `seq` counts from 1, the opening; `at` is ISO time in UTC."""
+    """One row of the ledger. `seq` counts from 1, the opening; `at` is ISO time with the offset of the place."""
 
     seq: int
     kind: Kind

@@ -9,6 +9,7 @@ from gettext import NullTranslations
 
 from ..desk import Match
 from ..ledger import CHANGES, Event, Kind, Report
+from ..present.corrections import why_text
 from ..present.outcomes import outcome_text
 from ..present.words import N_
 from ..rules.hands import judge_hand
@@ -23,7 +24,6 @@ WHAT: Mapping[Kind, str] = {
     Kind.REOPENED: N_("The match was unlocked"),
 }
 BROUGHT_BACK = N_("A change was brought back")
-WHY: Mapping[str, str] = {"count": N_("the count at the table was wrong"), "writing": N_("only the writing was wrong")}
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +51,7 @@ def _line(match: Match, event: Event, events: tuple[Event, ...], t: NullTranslat
     return EventLine(
         seq=event.seq, what=t.gettext(_what(event, events)),
         before=_outcome(match, event.before, t) if changed else "", after=_outcome(match, event.after, t) if changed else "",
-        why=t.gettext(WHY[event.why]) if event.why in WHY else event.why,
+        why=why_text(event.why, t),
         at=datetime.fromisoformat(event.at), stands=event.stands,
         takeable=event.stands and event.kind in CHANGES and not match.locked,
     )

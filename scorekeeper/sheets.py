@@ -1,0 +1,50 @@
+"""The score sheet of a match, kept or in a record: where what happened meets how it is shown."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from datetime import datetime
+from gettext import NullTranslations
+from typing import TYPE_CHECKING
+
+from .formats.matches import MatchRecord
+from .formats.rulesets import shipped
+from .present.corrections import Correction
+from .present.scoresheet import Facts, Scoresheet, scoresheet
+from .rules.accounts import Settlement
+from .rules.matches import MatchState
+from .rules.settlement import settle
+
+if TYPE_CHECKING:  # a match record needs no database
+    from .desk import Match
+
+
+def sheet_of_match(match: Match, t: NullTranslations) -> Scoresheet:
+    """The sheet of a kept match as it stands, with every correction that stands."""
+    changes = tuple(_corrections(match))
+    return _sheet(match.record, match.state, match.settlement, changes, match.id, t)
+
+
+def sheet_of_record(record: MatchRecord, state: MatchState, changes: Sequence[Correction],
+                    t: NullTranslations) -> Scoresheet:
+    """The sheet of a match record, played through to `state`, with the changes its history tells."""
+    return _sheet(record, state, settle(state, record.ruleset), changes, "", t)
+
+
+def _sheet(record: MatchRecord, state: MatchState, settlement: Settlement | None, changes: Sequence[Correction],
+           code: str, t: NullTranslations) -> Scoresheet:
+    base = next((ruleset for ruleset in shipped() if ruleset.id == record.ruleset.based_on), None)
+    played = datetime.fromisoformat(record.played) if record.played else None
+    return scoresheet(record.players, record.ruleset, state, t, base=base, settlement=settlement, corrections=changes,
+                      facts=Facts(played, record.place, record.note, code, record.opening))
+
+
+def _corrections(match: Match) -> Iterator[Correction]:
+    """Every change that stands, hand by hand; then the hands taken out, by the number they would have."""
+    for hand in match.hands:
+        for change in hand.kept.changes:
+            yield Correction(hand.state.number, match.read(change.before), match.read(change.after),
+                             change.why, datetime.fromisoformat(change.at))
+    for struck in match.effective.struck:
+        number = 1 + sum(hand.seq < struck.hand.seq for hand in match.hands)
+        yield Correction(number, match.read(struck.hand.report), None, struck.why, datetime.fromisoformat(struck.at))
