@@ -86,7 +86,6 @@ def test_a_sheet_that_cannot_be_written_there_is_one_sentence(files: Path, place
 
 def test_no_command_tells_what_the_system_says_in_its_own_words(files: Path) -> None:
     for words in (["rulesets", "nope.toml"], ["serve", "--instance", str(files / "hand.json" / "x")],
-                  ["sheet", "nope", "--pdf", "x.pdf", "--instance", str(files / "match.json")],
                   ["sheet", "x" * 300, "--pdf", "x.pdf"]):
         result = run(*words)
         assert result.exit_code == 1 and result.stderr.count("\n") == 1

@@ -330,6 +330,8 @@ def test_a_quarrel_is_answered_card_by_card() -> None:
      "Who laid off every loose card is left with 0: change the count or say that cards were left."),
     (Problem("count_contradicts", "before_layoffs.1", {"count": 9, "after": 4, "end": "gin"}),
      "Nothing may be laid off on gin, so Rui's count before and after must be the same: change one of the two."),
+    (Problem("card_unreadable", "hands.Rui.layoffs[0].card", {"word": ""}),
+     "“hands.Rui.layoffs[0].card” names no card: write rank and suit, such as 10H or 7♠."),
     (Problem("end_unknown", "end", {"value": "nock", "words": ("knock", "gin", "void")}),
      "A hand does not end by “nock”: choose knock, gin or void."),
     (Problem("players_wrong", "players", {"reason": "count", "count": 3, "needed": "2"}),

@@ -53,6 +53,7 @@ PROBLEM: Mapping[str, Phrase] = {
     "count_contradicts.before_layoffs.on_gin": N_(
         "Nothing may be laid off on gin, so {player}'s count before and after must be the same: change one of the two."),
     "card_unreadable": N_("“{word}” is not a card: write rank and suit, such as 10H or 7♠."),
+    "card_unreadable.none": N_("“{field}” names no card: write rank and suit, such as 10H or 7♠."),
     "card_unreadable.upcard": N_("“{word}” is not a card: write the upcard as rank and suit, such as 10H or 7♠."),
     "card_unreadable.cards": N_("“{word}” among {player}'s cards is not a card: write rank and suit, such as 10H or 7♠."),
     "card_unreadable.melds": N_("“{word}” in {player}'s melds is not a card: write rank and suit, such as 10H or 7♠."),

@@ -70,6 +70,8 @@ def _why(problem: Problem) -> str:
             return str(problem.facts.get("reason", ""))
         case "field_wrong":
             return str(problem.facts.get("expected", ""))
+        case "card_unreadable":
+            return "" if str(problem.facts.get("word", "")).strip() else "none"
         case "end_unknown":
             return "given" if "value" in problem.facts else ""
         case _:
