@@ -296,6 +296,13 @@ def served(tmp_path: Path) -> Iterator[str]:
             assert server.stderr.read() == ""
 
 
+@pytest.mark.parametrize("host", ["0.0.0.0", "::"])
+def test_serve_wants_one_address_that_others_can_type(host: str, tmp_path: Path) -> None:
+    made = CliRunner().invoke(main, ["serve", "--host", host, "--instance", str(tmp_path)])
+    assert made.exit_code == 1
+    assert f"{host} means every address: name the one that others shall type" in made.stderr
+
+
 def test_serve_prints_its_address_answers_there_and_goes_quietly(served: str, tmp_path: Path) -> None:
     with urllib.request.urlopen(served, timeout=20) as page:
         assert page.status == 200 and b"<html" in page.read()

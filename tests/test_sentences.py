@@ -79,7 +79,7 @@ def test_every_step_written_in_the_core_has_a_sentence() -> None:
 
 
 def test_every_problem_has_a_sentence() -> None:
-    written = codes_in("rules", r"""\bProblem\(\s*"(\w+)\"""") | codes_in("rules", r"""_problem\(\s*"(\w+)\"""")
+    written = codes_in("rules", r"""\bProblem\(\s*"(\w+)\"""") | codes_in("rules", r"""\bproblem\(\s*"(\w+)\"""")
     written |= codes_in("formats", r"""(?:\bProblem|\.note)\(\s*"(\w+)\"""") | codes_in("desk", r"""\bProblem\(\s*"(\w+)\"""")
     assert {"card_twice", "count_missing", "player_unknown", "json_broken", "name_twice"} <= written
     assert written <= {base(key) for key in PROBLEM}

@@ -25,6 +25,7 @@ if TYPE_CHECKING:
 
 DEFAULT_PORT = 8080
 THREADS = 16
+EVERY_ADDRESS = ("0.0.0.0", "::", "")  # pages answer to the name they are asked by, so it must be one
 _FREE_TRIES = 20  # ports looked at when nobody asked for a certain one
 
 
@@ -35,6 +36,8 @@ _FREE_TRIES = 20  # ports looked at when nobody asked for a certain one
 @click.option("--open", "open_browser", is_flag=True, help="Open the page in a browser, where one is at hand.")
 def serve(host: str, port: int | None, instance: Path, open_browser: bool) -> None:
     """Start the app on this machine and print its address."""
+    if host in EVERY_ADDRESS:
+        raise fault(f"{host} means every address: name the one that others shall type, such as 192.168.1.20.")
     from waitress import create_server  # this and the web take longer to load than other commands to run
 
     app, door = application(instance, host), listen(host, port)

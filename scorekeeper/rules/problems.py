@@ -6,17 +6,15 @@ report has the player's name. An illegal act at the table is no problem; it is r
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterator, Sequence
-from types import MappingProxyType
 
-from .cards import Card, highest_count
+from .card_problems import card_problems
+from .cards import highest_count
 from .deals import Deal
 from .knocks import is_legal, knocker_count, lay_down, meet, stands
-from .melds import least_deadwood
-from .records import End, HandRecord, ShownHand
+from .records import End, HandRecord, Response
 from .rulesets import Ruleset
-from .rulings import Problem, Seat, opponent_of
+from .rulings import Problem, opponent_of, problem
 from .scores import gain_of_knocker
 
 
@@ -32,15 +30,11 @@ def problems(record: HandRecord, ruleset: Ruleset) -> tuple[Problem, ...]:
         return tuple(_not_asked(record, "by", "points", "deadwood", "hands", *_ANSWERS))
     if record.end is End.POINTS:
         return (*_ender(record), *_points(record), *_not_asked(record, "deadwood", "hands", *_ANSWERS))
-    found = (*_ender(record), *_not_asked(record, "points"), *_counts(record, ruleset), *_cards(record, ruleset))
+    found = (*_ender(record), *_not_asked(record, "points"), *_counts(record, ruleset), *card_problems(record, ruleset))
     return (*found, *_judged(Deal(record, ruleset), found))
 
 
 _ANSWERS = ("before_layoffs", "laid_off_all", "response")
-
-
-def _problem(code: str, field: str, **facts: object) -> Problem:
-    return Problem(code, field, MappingProxyType(facts))
 
 
 def _not_asked(record: HandRecord, *fields: str) -> Iterator[Problem]:
@@ -48,20 +42,20 @@ def _not_asked(record: HandRecord, *fields: str) -> Iterator[Problem]:
     for field in fields:
         value = getattr(record, field)
         if isinstance(value, tuple):
-            yield from (_problem("field_not_asked", f"{field}.{seat}") for seat, said in enumerate(value)
+            yield from (problem("field_not_asked", f"{field}.{seat}") for seat, said in enumerate(value)
                         if said is not None)
         elif value is not None and value is not False:
-            yield _problem("field_not_asked", field)
+            yield problem("field_not_asked", field)
 
 
 def _ender(record: HandRecord) -> Iterator[Problem]:
     if record.by is None:
-        yield _problem("by_missing", "by")
+        yield problem("by_missing", "by")
 
 
 def _points(record: HandRecord) -> Iterator[Problem]:
     if record.points is None:
-        yield _problem("points_missing", "points")
+        yield problem("points_missing", "points")
 
 
 # counts
@@ -72,17 +66,18 @@ def _counts(record: HandRecord, ruleset: Ruleset) -> Iterator[Problem]:
     for field in ("deadwood", "before_layoffs"):
         for seat, count in enumerate(getattr(record, field)):
             if count is not None and not 0 <= count <= most:
-                yield _problem("count_impossible", f"{field}.{seat}", count=count, most=most)
+                yield problem("count_impossible", f"{field}.{seat}", count=count, most=most)
     if record.by is not None:
-        yield from _missing_counts(record)
+        yield from _missing_count(record)
         yield from _contradicted_counts(record)
         yield from _layoff_answers(record)
 
 
-def _missing_counts(record: HandRecord) -> Iterator[Problem]:
-    for seat, count in enumerate(record.deadwood):
-        if count is None and record.hands[seat] is None and not _ends_at_zero(record, seat):
-            yield _problem("count_missing", f"deadwood.{seat}")
+def _missing_count(record: HandRecord) -> Iterator[Problem]:
+    """Who ended the hand must be known by count or cards, unless the ending says 0."""
+    seat = record.by
+    if record.deadwood[seat] is None and record.hands[seat] is None and not _ends_at_zero(record, seat):
+        yield problem("count_missing", f"deadwood.{seat}")
 
 
 def _ends_at_zero(record: HandRecord, seat: int) -> bool:
@@ -93,134 +88,60 @@ def _contradicted_counts(record: HandRecord) -> Iterator[Problem]:
     """A gin with something left over, by counts alone."""
     seat = record.by
     if _ends_at_zero(record, seat) and record.hands[seat] is None and record.deadwood[seat]:
-        yield _problem("count_contradicts", f"deadwood.{seat}", count=record.deadwood[seat], end=str(record.end))
+        yield problem("count_contradicts", f"deadwood.{seat}", count=record.deadwood[seat], end=str(record.end))
 
 
 def _layoff_answers(record: HandRecord) -> Iterator[Problem]:
     """What was said of the defender's layoffs must fit his count, and only he lays off."""
     defender = opponent_of(record.by)
     if record.before_layoffs[record.by] is not None:
-        yield _problem("field_not_asked", f"before_layoffs.{record.by}")
+        yield problem("field_not_asked", f"before_layoffs.{record.by}")
     before, after = record.before_layoffs[defender], record.deadwood[defender]
     if None not in (before, after) and before < after:
-        yield _problem("count_contradicts", f"before_layoffs.{defender}", count=before, after=after)
+        yield problem("count_contradicts", f"before_layoffs.{defender}", count=before, after=after)
     if record.laid_off_all and record.hands[defender] is not None:
-        yield _problem("field_not_asked", "laid_off_all")
+        yield problem("field_not_asked", "laid_off_all")
     elif record.laid_off_all and after:
-        yield _problem("count_contradicts", "laid_off_all", count=after)
-
-
-# cards
-
-
-def _cards(record: HandRecord, ruleset: Ruleset) -> Iterator[Problem]:
-    for seat, hand in enumerate(record.hands):
-        if hand is not None:
-            field = f"hands.{seat}"
-            yield from _twice(hand.cards, f"{field}.cards")
-            yield from _number_of_cards(record, ruleset, seat)
-            if record.by is not None:
-                yield from _discard(record, ruleset, seat)
-            yield from _not_held(hand, field)
-    yield from _in_both(record)
-
-
-def _twice(cards: tuple[Card, ...], field: str) -> Iterator[Problem]:
-    for card, times in Counter(cards).items():
-        if times > 1:
-            yield _problem("card_twice", field, card=card)
-
-
-def _number_of_cards(record: HandRecord, ruleset: Ruleset, seat: int) -> Iterator[Problem]:
-    """Ten cards a player; the knocker's eleven with the discard named, or eleven that all lie in melds."""
-    count, size = len(record.hands[seat].cards), ruleset.hand_size
-    least = size + 1 if _went_down_whole(record, seat) else size
-    most = size + 1 if record.by in (seat, None) else size
-    if not least <= count <= most:
-        yield _problem("card_count", f"hands.{seat}.cards", count=count, expected=least)
-
-
-def _went_down_whole(record: HandRecord, seat: int) -> bool:
-    """Whether this seat is said to have gone down with eleven cards and no discard."""
-    return record.end is End.BIG_GIN and seat == record.by and record.hands[seat].discard is None
-
-
-def _discard(record: HandRecord, ruleset: Ruleset, seat: int) -> Iterator[Problem]:
-    hand, field = record.hands[seat], f"hands.{seat}.discard"
-    if seat != record.by:
-        if hand.discard is not None:
-            yield _problem("field_not_asked", field)
-    elif hand.discard is None:
-        if len(hand.cards) == ruleset.hand_size + 1 and not _all_melded(record, ruleset, seat):
-            yield _problem("discard_missing", field)
-    else:
-        yield from _discarded(hand, ruleset, field)
-
-
-def _all_melded(record: HandRecord, ruleset: Ruleset, seat: int) -> bool:
-    """Whether eleven cards went down with none left over, so that no discard was needed."""
-    hand = record.hands[seat]
-    if record.end is not End.BIG_GIN or len(set(hand.cards)) != len(hand.cards):
-        return record.end is End.BIG_GIN
-    if hand.melds is not None and ruleset.count_as == "declared":
-        return not _sound(hand) or knocker_count(Deal(record, ruleset)) == 0
-    return least_deadwood(hand.cards, ruleset.ace, ruleset.ace_points) == 0
-
-
-def _sound(hand: ShownHand) -> bool:
-    """Whether every declared card is held, so that the melds can be checked at all."""
-    return {card for meld in hand.melds or () for card in meld} <= set(hand.cards)
-
-
-def _discarded(hand: ShownHand, ruleset: Ruleset, field: str) -> Iterator[Problem]:
-    """The knock card is the eleventh card: among eleven, apart from ten, and in no meld (C03)."""
-    among = hand.discard in hand.cards
-    eleven = len(hand.cards) == ruleset.hand_size + 1
-    if eleven and not among:
-        yield _problem("card_not_held", field, card=hand.discard)
-    elif among and (not eleven or any(hand.discard in meld for meld in hand.melds or ())):
-        yield _problem("card_twice", field, card=hand.discard)
-
-
-def _not_held(hand: ShownHand, field: str) -> Iterator[Problem]:
-    held = {*hand.cards, hand.discard}
-    for place, meld in enumerate(hand.melds or ()):
-        yield from (_problem("card_not_held", f"{field}.melds[{place}]", card=card)
-                    for card in meld if card not in held)
-    for place, claim in enumerate(hand.layoffs or ()):
-        if claim.card not in held:
-            yield _problem("card_not_held", f"{field}.layoffs[{place}].card", card=claim.card)
-
-
-def _in_both(record: HandRecord) -> Iterator[Problem]:
-    """One pack: no card in both hands, the knock card included (C02)."""
-    first, second = (_all_cards(hand) for hand in record.hands)
-    for card in sorted(first & second):
-        hand = record.hands[1]
-        place = "cards" if card in hand.cards else "discard"
-        yield _problem("card_in_both", f"hands.1.{place}", card=card, other=Seat(0))
-
-
-def _all_cards(hand: ShownHand | None) -> set[Card]:
-    return set() if hand is None else {*hand.cards} | ({hand.discard} - {None})
+        yield problem("count_contradicts", "laid_off_all", count=after)
 
 
 # what only shows once the knocker's hand is counted
 
 
 def _judged(deal: Deal, found: Sequence[Problem]) -> Iterator[Problem]:
-    """What hangs on the knocker's count; nothing of it can be told of a hand that cannot be."""
-    if deal.record.by is None or any(_is_of_the_knocker(problem, deal) for problem in found):
+    """What hangs on the knocker's count, which a hand that cannot be does not tell."""
+    if deal.record.by is None:
         return
-    count = knocker_count(deal)
-    if deal.record.upcard is None and deal.ruleset.knock_limit == "upcard" and count > 0:
-        yield _problem("upcard_missing", "upcard")
-    else:
+    count = None if any(_is_of_the_knocker(problem, deal) for problem in found) else knocker_count(deal)
+    if not _is_known(deal) and not _is_left_unscored(deal, count):
+        yield problem("count_missing", f"deadwood.{deal.defender}")
+    elif count is not None:
+        yield from _upcard(deal, count, found)
+    if count is not None:
         yield from _response(deal, count)
-        if deal.record.upcard is None and not found and _may_double(deal):
-            yield _problem("upcard_missing", "upcard")
-    if count == 0 and not deal.ruleset.layoff_on_gin:
-        yield from _laid_off_on_gin(deal)
+        yield from _laid_off_on_gin(deal, count)
+
+
+def _is_known(deal: Deal) -> bool:
+    """Whether the defender is known by count or cards."""
+    return deal.record.deadwood[deal.defender] is not None or deal.hand(deal.defender) is not None
+
+
+def _lacks_limit(deal: Deal) -> bool:
+    return deal.record.upcard is None and deal.ruleset.knock_limit == "upcard"
+
+
+def _is_left_unscored(deal: Deal, count: int | None) -> bool:
+    """Whether the knock is over the limit and was not accepted: what the defender holds is then not asked."""
+    if count is None or _lacks_limit(deal) or deal.record.response is Response.ACCEPTED:
+        return False
+    return not is_legal(deal, count)
+
+
+def _upcard(deal: Deal, count: int, found: Sequence[Problem]) -> Iterator[Problem]:
+    """Needed where the limit comes from it, and for a scored hand that a spade would double."""
+    if deal.record.upcard is None and ((_lacks_limit(deal) and count > 0) or (not found and _may_double(deal))):
+        yield problem("upcard_missing", "upcard")
 
 
 def _is_of_the_knocker(problem: Problem, deal: Deal) -> bool:
@@ -228,9 +149,10 @@ def _is_of_the_knocker(problem: Problem, deal: Deal) -> bool:
 
 
 def _response(deal: Deal, count: int) -> Iterator[Problem]:
-    asked = not is_legal(deal, count) and deal.ruleset.illegal_knock == "opponent_chooses"
-    if deal.record.response is not None and not asked:
-        yield _problem("response_not_asked", "response")
+    if deal.record.response is None or (_lacks_limit(deal) and count > 0):
+        return
+    if is_legal(deal, count) or deal.ruleset.illegal_knock != "opponent_chooses":
+        yield problem("response_not_asked", "response")
 
 
 def _may_double(deal: Deal) -> bool:
@@ -239,11 +161,13 @@ def _may_double(deal: Deal) -> bool:
     return deal.ruleset.spade_upcard_doubles and stands(deal, knocker) and gain_of_knocker(meet(deal, knocker)) != 0
 
 
-def _laid_off_on_gin(deal: Deal) -> Iterator[Problem]:
+def _laid_off_on_gin(deal: Deal, count: int) -> Iterator[Problem]:
     """By counts alone, nothing can have been laid off on a gin hand."""
+    if count > 0 or deal.ruleset.layoff_on_gin:
+        return
     record, seat = deal.record, deal.defender
     if record.laid_off_all:
-        yield _problem("count_contradicts", "laid_off_all", end=str(End.GIN))
+        yield problem("count_contradicts", "laid_off_all", end=str(End.GIN))
     before, after = record.before_layoffs[seat], record.deadwood[seat]
     if None not in (before, after) and before > after:
-        yield _problem("count_contradicts", f"before_layoffs.{seat}", count=before, after=after, end=str(End.GIN))
+        yield problem("count_contradicts", f"before_layoffs.{seat}", count=before, after=after, end=str(End.GIN))

@@ -70,6 +70,15 @@ class Problem:
     facts: Mapping[str, object] = having(default_factory=lambda: NO_FACTS)
 
 
+def problem(code: str, field: str, /, **facts: object) -> Problem:
+    """A problem with these facts.
+
+    >>> problem("card_count", "hands.0.cards", count=9, expected=10).facts["count"]
+    9
+    """
+    return Problem(code, field, MappingProxyType(facts))
+
+
 @dataclass(frozen=True, slots=True)
 class Shown:
     """What one seat showed: counts in points (None: not known), and the cards as they came to lie."""
