@@ -1,0 +1,100 @@
+"""The sheet, the end of a match and a ruling as they lie on screens of every kind: nothing cut off, nothing broken apart."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Page, expect
+
+LARGE_TEXT = "document.documentElement.style.fontSize = '200%'"
+SIZES = [(360, 640), (320, 640), (740, 360), (1280, 800)]
+
+# whatever is wider than the box it stands in, but for what is meant to scroll or is only for the ear
+TOO_WIDE = """() => [...document.querySelectorAll("main *")].filter((one) =>
+    !one.closest(".spoken, .default") && getComputedStyle(one).display !== "inline"
+    && one.clientWidth > 0 && one.scrollWidth > one.clientWidth + 1).map((one) => one.outerHTML.slice(0, 80))"""
+# the words of an element that a line end goes through
+BROKEN_WORDS = """(element) => {
+    const broken = [];
+    const text = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+    while (text.nextNode()) for (const word of text.currentNode.data.matchAll(/\\S+/g)) {
+        const range = document.createRange();
+        range.setStart(text.currentNode, word.index);
+        range.setEnd(text.currentNode, word.index + word[0].length);
+        if (new Set([...range.getClientRects()].map((box) => Math.round(box.top))).size > 1) broken.push(word[0]);
+    }
+    return broken;
+}"""
+
+
+def open_match(page: Page, first: str = "Ana", second: str = "Rui", **fields: str) -> str:
+    """Start a match with the classic rules, the first player dealing; fields by their names, `-` written as `_`."""
+    page.goto("/matches/new")
+    page.locator("[name=name-0]").fill(first)
+    page.locator("[name=name-1]").fill(second)
+    page.locator("[name=ruleset][value=classic]").check()
+    page.locator("[name=dealer][value='0']").check()
+    if fields:
+        page.get_by_text("Begun on paper?").click()
+    for name, text in fields.items():
+        page.locator(f"[name={name.replace('_', '-')}]").fill(text)
+    page.get_by_role("button", name="Start the match").click()
+    expect(page.locator(".board")).to_be_visible()
+    return page.url.partition("?")[0]
+
+
+def gin(page: Page, sheet: str, by: int, count: int) -> None:
+    """Record a gin against this count."""
+    page.goto(f"{sheet}/hands/new?how=gin-{by}")
+    page.locator(f"[name=count-{1 - by}]").fill(str(count))
+    page.get_by_role("button", name="Record", exact=True).last.click()
+    expect(page.locator("tr.fresh")).to_be_visible()
+
+
+@pytest.fixture
+def page(screen) -> Page:
+    return screen(viewport={"width": 360, "height": 740})
+
+
+@pytest.mark.parametrize("large", [False, True], ids=["usual text", "text of 200 %"])
+@pytest.mark.parametrize(("names", "taken_over"), [
+    (("Ana", "Rui"), {"running_0": "90", "boxes_0": "12", "running_1": "84", "boxes_1": "11"}),
+    (("Ana", "Rui"), {"running_0": "90", "boxes_0": "1"}),
+    (("Maria Fernanda da Conceição", "Bartholomew"), {"running_0": "90", "boxes_0": "14"}),
+], ids=["two digits of boxes", "a shutout", "long names"])
+def test_a_settlement_is_seen_whole(page: Page, names: tuple[str, str], taken_over: dict[str, str], large: bool) -> None:
+    gin(page, open_match(page, *names, **taken_over), 0, 30)
+    expect(page.locator(".settlement")).to_be_visible()
+    for width, height in SIZES:
+        page.set_viewport_size({"width": width, "height": height})
+        if large:
+            page.evaluate(LARGE_TEXT)
+        assert page.evaluate(TOO_WIDE) == [], (width, height)
+        if not large:
+            assert page.locator(".settlement").evaluate(BROKEN_WORDS) == [], (width, height)
+            first, second = (cell.bounding_box() for cell in page.locator(".settlement tfoot td").all())
+            assert first["width"] == pytest.approx(second["width"], abs=1)
+
+
+def test_a_usual_row_takes_two_lines_on_a_phone(page: Page) -> None:
+    sheet = open_match(page)
+    page.goto(f"{sheet}/hands/new?how=knock-0")
+    page.locator(".chip").nth(10).click()
+    page.locator("[name=count-1]").fill("29")
+    page.get_by_role("button", name="Record", exact=True).last.click()
+    gin(page, sheet, 1, 9)
+    lines = page.locator(".pad th .what, .pad th .came").evaluate_all(
+        "(all) => all.map((one) => Math.round(one.getBoundingClientRect().height / parseFloat(getComputedStyle(one).lineHeight)))")
+    assert lines == [1, 1, 1, 1]
+
+
+@pytest.mark.parametrize(("width", "height"), [(360, 740), (1280, 800)])
+def test_a_notice_leaves_the_board_as_it_is(page: Page, width: int, height: int) -> None:
+    page.set_viewport_size({"width": width, "height": height})
+    sheet = open_match(page)
+    gin(page, sheet, 0, 9)
+    page.goto(sheet)
+    before = page.locator(".board").bounding_box()["height"]
+    page.get_by_role("button", name="Undo").click()
+    expect(page.locator(".notice")).to_be_visible()
+    page.evaluate("document.querySelector('.pips')?.remove()")
+    assert page.locator(".board").bounding_box()["height"] == pytest.approx(before, abs=3)
