@@ -259,3 +259,27 @@ def test_who_dealt_a_hand_can_be_put_right_and_the_deal_moves_on_from_there(visi
 
 def test_the_address_a_form_went_to_leads_to_the_sheet(visitor: Visitor, sheet: str) -> None:
     assert visitor.get(f"{sheet}/hands").headers["Location"] == sheet
+
+
+def test_a_correction_that_changes_the_fate_of_the_match_says_so_before_and_after(visitor: Visitor, sheet: str) -> None:
+    visitor.record(sheet, "knock-0", count_0="1", count_1="61")
+    visitor.record(sheet, "gin-0", count_1="30")
+    address = f"{sheet}/hands/2/correct"
+    typed = visitor.form(address, address) | {"count-1": "50"}
+    live = visitor.client.post(f"{sheet}/hands/2/preview", data=typed)
+    assert "The match goes on again." in text_of(live)
+    answer = visitor.client.post(address, data=typed)
+    assert answer.headers["Location"].endswith("?new=2#hand-1")
+    told = text_of(visitor.get(sheet))
+    assert told.count("The match goes on again.") == 1
+    visitor.client.post(f"{sheet}/undo", data=visitor.form(sheet, f"{sheet}/undo"))
+    assert "Now Ana wins the match, with hand 2." in text_of(visitor.get(sheet))
+    visitor.client.post(f"{sheet}/hands/2/strike", data=visitor.form(f"{sheet}/hands/2", f"{sheet}/hands/2/strike"))
+    assert "Undo brings it back. The match goes on again." in text_of(visitor.get(sheet))
+
+
+def test_a_correction_without_any_bearing_on_the_match_says_nothing_more(visitor: Visitor, sheet: str) -> None:
+    visitor.record(sheet, "knock-0", count_0="1", count_1="61")
+    address = f"{sheet}/hands/2/correct"
+    visitor.client.post(address, data=visitor.form(address, address) | {"count-1": "50"})
+    assert "notice" not in visitor.get(sheet).text

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from flask import Blueprint, flash, redirect, request, url_for
+from flask import Blueprint, redirect, request, url_for
 from werkzeug.wrappers import Response
 
 from .. import desk
 from .board import board_of
 from .events import event_lines
+from .fates import tell
 from .matches import once
 from .pages import _, new_request_id, page, sentences, the_store
 
@@ -27,14 +28,15 @@ def history(match_id: str) -> str:
 def undo(match_id: str) -> Response:
     """Take the latest change back, or the one that the history's button names."""
     entry = request.form.get("entry", "")
-    desk.undo(the_store(), match_id, entry=int(entry) if entry.isdecimal() and len(entry) < 10 else None, **once())
-    flash(_("Taken back. The history can bring it back again."), "said")
+    before = desk.load(the_store(), match_id)
+    after = desk.undo(the_store(), match_id, entry=int(entry) if entry.isdecimal() and len(entry) < 10 else None, **once())
+    tell(before, after, _("Taken back. The history can bring it back again."))
     return redirect(url_for("matches.sheet", match_id=match_id), 303)
 
 
 @room.post("/matches/<match_id>/redo")
 def redo(match_id: str) -> Response:
     """Bring back what was taken back last."""
-    desk.redo(the_store(), match_id, **once())
-    flash(_("Brought back."), "said")
+    before = desk.load(the_store(), match_id)
+    tell(before, desk.redo(the_store(), match_id, **once()), _("Brought back."))
     return redirect(url_for("matches.sheet", match_id=match_id), 303)
