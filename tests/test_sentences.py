@@ -228,10 +228,10 @@ SPADE, HEART = Card.read("9S"), Card.read("9H")
     (HandRecord(End.POINTS, 1, points=31), CLASSIC, "Rui scores, taken over from paper", ""),
     (knock(0, 12, 30), CLASSIC, "12 is over the limit: Rui may accept or refuse the knock", ""),
     (knock(0, 12, 30, response=Response.ACCEPTED), CLASSIC, "Ana knocks with 12", "30 - 12 = 18"),
-    (knock(0, 12, 30, response=Response.REFUSED), CLASSIC, "Nobody scores: Rui refuses the knock with 12", ""),
+    (knock(0, 12, 30, response=Response.REFUSED), CLASSIC, "Rui refuses the knock with 12: the hand goes on", ""),
     (knock(0, 12, 30), Ruleset(id="h", name="H", illegal_knock="void"), "Nobody scores: the knock with 12 was over the limit", ""),
     (knock(0, 12, 30), Ruleset(id="h", name="H", illegal_knock="open_to_end"),
-     "Nobody scores yet: Ana knocked with 12 and plays on with open cards", ""),
+     "Ana knocked with 12 and plays on with open cards: the hand goes on", ""),
     (HandRecord(End.KNOCK, 0), CLASSIC, "This report cannot be right", ""),
 ])
 def test_a_hand_in_one_line_and_its_sum(record: HandRecord, ruleset: Ruleset, headline: str, written: str) -> None:

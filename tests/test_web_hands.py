@@ -283,3 +283,13 @@ def test_a_correction_without_any_bearing_on_the_match_says_nothing_more(visitor
     address = f"{sheet}/hands/2/correct"
     visitor.client.post(address, data=visitor.form(address, address) | {"count-1": "50"})
     assert "notice" not in visitor.get(sheet).text
+
+
+def test_after_a_refused_knock_the_same_deal_is_asked_about(visitor: Visitor, sheet: str) -> None:
+    visitor.record(sheet, "knock-0", count_0="over", over_0="12", count_1="30", response="refused")
+    said = text_of(visitor.get(sheet))
+    assert "1. Rui refuses the knock with 12: the hand goes on" in said
+    assert "The hand goes on: how did it end?" in said
+    assert "How did hand" not in said
+    visitor.record(sheet, "knock-0", count_0="9", count_1="30")
+    assert "How did hand 3 end?" in text_of(visitor.get(sheet))

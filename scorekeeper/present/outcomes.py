@@ -23,8 +23,8 @@ VERDICT: Mapping[str, Phrase] = {
     "void": N_("Nobody scores: the hand is void"),
     "void.stock_out": N_("Nobody scores: the stock ran out"),
     "illegal_knock.opponent_may_choose": N_("{count} is over the limit: {player} may accept or refuse the knock"),
-    "illegal_knock.knock_refused": N_("Nobody scores: {player} refuses the knock with {count}"),
-    "illegal_knock.play_on_open": N_("Nobody scores yet: {player} knocked with {count} and plays on with open cards"),
+    "illegal_knock.knock_refused": N_("{player} refuses the knock with {count}: the hand goes on"),
+    "illegal_knock.play_on_open": N_("{player} knocked with {count} and plays on with open cards: the hand goes on"),
     "illegal_knock.void_hand": N_("Nobody scores: the knock with {count} was over the limit"),
     "impossible": N_("This report cannot be right"),
 }
@@ -59,6 +59,11 @@ def verdict_text(ruling: Ruling, players: Sequence[str], t: NullTranslations) ->
         words["player"] = name(players[seat])
     key = f"{ruling.verdict}.{telling.code}" if telling else str(ruling.verdict)
     return phrase_text(VERDICT[key if key in VERDICT else str(ruling.verdict)], words, t)
+
+
+def goes_on(ruling: Ruling) -> bool:
+    """Whether the deal is still being played: the knock that was reported did not end it."""
+    return any(step.code in ("knock_refused", "play_on_open") for step in ruling.steps)
 
 
 def sum_phrase(ruling: Ruling, t: NullTranslations) -> str:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from gettext import NullTranslations
 
 from ..desk import Match, SheetHand
-from ..present.outcomes import needs, verdict_text
+from ..present.outcomes import goes_on, needs, verdict_text
 from ..present.players import short_names
 from ..present.settled import Settled, settled
 from ..present.sums import sum_text
@@ -45,13 +45,16 @@ class Line:
 
 @dataclass(frozen=True, slots=True)
 class Board:
-    """The whole sheet. `seen` and `request_id` go into every form of the page."""
+    """The whole sheet. `seen` and `request_id` go into every form of the page.
+
+    `asks` is the question over the buttons: how the next hand ended, or the one that a refused knock did not end.
+    """
 
     match_id: str
     title: str
     sides: Sequence[Side]
     lines: Sequence[Line]
-    next_number: int
+    asks: str
     opening: str
     settled: Settled | None
     locked: bool
@@ -67,7 +70,7 @@ def board_of(match: Match, t: NullTranslations, request_id: str, fresh: int | No
         match_id=match.id, title=t.gettext("{first} and {second}").format(first=match.players[0], second=match.players[1]),
         sides=_sides(match, short, t),
         lines=tuple(_line(hand, short, fresh, t) for hand in reversed(match.hands)),
-        next_number=len(match.hands) + 1, opening=_opening(match, short, t),
+        asks=_asks(match, t), opening=_opening(match, short, t),
         settled=settled(match.settlement, match.players, t) if match.settlement else None,
         locked=match.locked, undo=_undo(match, t), seen=match.seq, request_id=request_id,
     )
@@ -92,6 +95,12 @@ def _line(hand: SheetHand, short: Sequence[str], fresh: int | None, t: NullTrans
         winner=winner, running=state.running, points=0 if winner is None else state.points[winner],
         corrected=hand.corrected, after_end=state.after_end, fresh=hand.seq == fresh,
     )
+
+
+def _asks(match: Match, t: NullTranslations) -> str:
+    if match.hands and goes_on(match.hands[-1].state.ruling):
+        return t.gettext("The hand goes on: how did it end?")
+    return t.gettext("How did hand {number} end?").format(number=len(match.hands) + 1)
 
 
 def _opening(match: Match, short: Sequence[str], t: NullTranslations) -> str:
