@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import re
 import unicodedata
-from collections.abc import Sequence
+from collections.abc import Callable, Iterator, Sequence
+from itertools import dropwhile
 
 ROOM = 6.3  # of a narrow column, in ems of its type: ten common letters, six capital Ws
 
@@ -12,18 +14,57 @@ _NARROW, _SMALL, _BROAD, _WIDE = 0.36, 0.63, 0.78, 1.0
 _NARROW_LETTERS = frozenset("fijlrtIJ .,:;!'|()[]-")
 _WIDE_LETTERS = frozenset("mwMW@%&…—")
 _JOINER = "\u200d"
+_WORD = re.compile(r"[^\s\-–]+[\s\-–]*")
+
+Names = tuple[str, ...]
 
 
-def short_names(players: Sequence[str]) -> tuple[str, ...]:
-    """The players' names cut to fit a narrow column, still told apart.
+def short_names(players: Sequence[str]) -> Names:
+    """The players' names cut to fit a narrow column, still told apart: by what differs in them, where they begin alike.
 
-    >>> short_names(["Maria Fernanda de Albuquerque", "Rui"]), short_names(["Bartholomew-James", "Bartholomew-John"])
-    (('Maria', 'Rui'), ('1 Barthol…', '2 Barthol…'))
+    >>> short_names(["Maria Fernanda de Albuquerque", "Rui"]), short_names(["Grandma Ruth", "Grandma Iris"])
+    (('Maria', 'Rui'), ('Ruth', 'Iris'))
     """
-    short = tuple(map(_shortened, players))
-    if len(set(short)) == len(short):
-        return short
-    return tuple(player if _fits(player) else _cut(f"{place} {player}") for place, player in enumerate(players, 1))
+    return next(short for way in _WAYS if len(set(short := way(players))) == len(short))
+
+
+def _by_first_word(players: Sequence[str]) -> Names:
+    return tuple(map(_shortened, players))
+
+
+def _by_what_differs(players: Sequence[str]) -> Names:
+    """Without the words that all begin with; where that is a whole name, the others get an initial.
+
+    >>> _by_what_differs(["Ana", "Ana Maria de Albuquerque"])
+    ('Ana', 'Ana M.')
+    """
+    words = [_WORD.findall(player) for player in players]
+    alike = sum(1 for _ in _alike(words))
+    own = ["".join(dropwhile(str.islower, parts[alike:])) for parts in words]
+    if all(own):
+        return tuple(map(_shortened, own))
+    return tuple(_cut_to_fit(f"{player.split()[0]} {_letters(rest)[0]}." if rest else player)
+                 for player, rest in zip(players, own, strict=True))
+
+
+def _alike(words: Sequence[Sequence[str]]) -> Iterator[str]:
+    """The words that all begin with."""
+    for parts in zip(*words, strict=False):
+        if len({part.strip(" -–") for part in parts}) > 1:
+            return
+        yield parts[0]
+
+
+def _by_end(players: Sequence[str]) -> Names:
+    return tuple(player if _fits(player) else _cut_front(player) for player in players)
+
+
+def _by_number(players: Sequence[str]) -> Names:
+    return tuple(_cut_to_fit(f"{place} {player}") for place, player in enumerate(players, 1))
+
+
+# the first of these that tells the players apart is taken
+_WAYS: tuple[Callable[[Sequence[str]], Names], ...] = (_by_first_word, _by_what_differs, _by_end, _by_number)
 
 
 def _shortened(player: str) -> str:
@@ -31,6 +72,10 @@ def _shortened(player: str) -> str:
         return player
     first = player.split()[0]
     return first if _fits(first) else _cut(player)
+
+
+def _cut_to_fit(name: str) -> str:
+    return name if _fits(name) else _cut(name)
 
 
 def _fits(name: str) -> bool:
@@ -45,6 +90,16 @@ def _cut(name: str) -> str:
             break
         kept += letter
     return f"{kept.rstrip()}…"
+
+
+def _cut_front(name: str) -> str:
+    """The end of a name, as far as it leaves room for the ellipsis."""
+    kept = ""
+    for letter in reversed(_letters(name)):
+        if not _fits(f"…{letter}{kept}"):
+            break
+        kept = letter + kept
+    return f"…{kept.lstrip()}"
 
 
 def _letters(name: str) -> list[str]:
