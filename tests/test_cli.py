@@ -241,7 +241,7 @@ def test_sheet_prints_the_hands_that_were_taken_out_after_the_corrections(tmp_pa
     record = changed()
     struck = {"kind": "struck", "hand": 1, "from": {"end": "stock_out"}, "to": None, "why": "entered twice"}
     text = paper_of(tmp_path, record | {"history": [struck, *record["history"], {"kind": "closed"}]})
-    assert "11:40 PM 1 Nobody scores: the stock ran out taken out entered twice" in text
+    assert "11:40 PM before 1 Nobody scores: the stock ran out taken out entered twice" in text
 
 
 @pytest.mark.parametrize(("wrong", "field"), [

@@ -189,7 +189,7 @@ def test_a_correction_tells_what_the_hand_was_and_what_it_became() -> None:
     (line,) = sheet.corrections
     assert line.before == "Ana knocks with 8: 9 - 8 = 1 point"
     assert line.after == "Rui undercuts: 8 - 8 = 0, and 10: 10 points"
-    assert (line.hand, line.why, line.at) == (3, "counted again", AT)
+    assert (line.hand, line.why, line.at) == ("3", "counted again", AT)
 
 
 def test_a_hand_taken_out_marks_no_row() -> None:

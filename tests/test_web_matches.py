@@ -141,10 +141,29 @@ def test_undo_and_redo_stand_in_the_history_for_ever(visitor: Visitor, finished:
     visitor.client.post(f"{finished}/undo", data=visitor.form(finished, f"{finished}/undo"))
     assert totals(visitor.get(finished).text) == [60, 0]
     history = f"{finished}/history"
-    assert "A change was taken back" in text_of(visitor.get(history))
+    assert "A hand after hand 1: recording taken back" in text_of(visitor.get(history))
     visitor.client.post(f"{finished}/redo", data=visitor.form(history, f"{finished}/redo"))
     assert totals(visitor.get(finished).text) == [110, 0]
-    assert "A change was brought back" in text_of(visitor.get(history))
+    assert "Hand 2: recording brought back" in text_of(visitor.get(history))
+
+
+def test_the_history_names_each_hand_and_what_was_done_to_it(visitor: Visitor, finished: str) -> None:
+    def send(address: str, **fields: str) -> None:
+        visitor.client.post(address, data=visitor.form(finished, f"{finished}/undo") | fields)
+
+    history = f"{finished}/history"
+    send(f"{finished}/hands/2/strike")
+    assert "A hand before hand 1: taken out Ana knocks with 1: 61 - 1 = 60 points → taken out" in text_of(visitor.get(history))
+    send(f"{finished}/undo")
+    assert "Hand 1: put back on the sheet" in text_of(visitor.get(history))
+    send(f"{finished}/redo")
+    assert "A hand before hand 1: taken out again" in text_of(visitor.get(history))
+    correction = visitor.form(f"{finished}/hands/3/correct", f"{finished}/hands/3/correct") | {"count-1": "31", "why": "count"}
+    visitor.client.post(f"{finished}/hands/3/correct", data=correction)
+    assert "Hand 1: corrected Ana has gin: 30, and 20: 50 points → Ana has gin: 31, and 20: 51 points (the count at the table was wrong)" in text_of(visitor.get(history))
+    send(f"{finished}/undo")
+    assert "Hand 1: correction taken back" in text_of(visitor.get(history))
+    assert "before 1 Ana knocks with 1: 61 - 1 = 60 points taken out" in text_of(visitor.get(f"{finished}/print"))
 
 
 def test_any_entry_of_the_history_may_be_taken_back(visitor: Visitor, finished: str) -> None:

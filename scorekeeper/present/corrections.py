@@ -16,12 +16,15 @@ from .words import N_
 # the reasons that a form offers; any other stands as it was written
 WHY: Mapping[str, str] = {"count": N_("the count at the table was wrong"), "writing": N_("only the writing was wrong")}
 
+AFTER = N_("after {number}")
+BEFORE = N_("before {number}")
+
 
 @dataclass(frozen=True, slots=True)
 class Correction:
     """One change of a hand that was on the sheet; `after` None: the hand was taken out.
 
-    `at` is the clock of the table: it is shown as it stands, whatever its offset.
+    `hand` is its number on the sheet; of one that was taken out, the number it would have. `at` is the clock of the table: it is shown as it stands, whatever its offset.
     """
 
     hand: int
@@ -33,9 +36,9 @@ class Correction:
 
 @dataclass(frozen=True, slots=True)
 class CorrectionLine:
-    """A correction in words: what the hand was and what it became (empty: nothing)."""
+    """A correction in words: which hand, what it was and what it became (empty: nothing)."""
 
-    hand: int
+    hand: str
     before: str
     after: str
     why: str
@@ -49,8 +52,19 @@ def correction_lines(changes: Iterable[Correction], players: Sequence[str], rule
     def outcome(record: HandRecord | None) -> str:
         return "" if record is None else outcome_text(judge_hand(record, ruleset), players, t)
 
-    return tuple(CorrectionLine(change.hand, outcome(change.before), outcome(change.after), why_text(change.why, t), change.at)
+    return tuple(CorrectionLine(place_text(change.hand, change.after is not None, t), outcome(change.before), outcome(change.after), why_text(change.why, t), change.at)
                  for change in changes)
+
+
+def place_text(number: int, stands: bool, t: NullTranslations) -> str:
+    """Where on the sheet a hand stands, or stood: once it is taken out its number belongs to another.
+
+    >>> place_text(2, True, NullTranslations()), place_text(2, False, NullTranslations())
+    ('2', 'after 1')
+    """
+    if stands:
+        return str(number)
+    return t.gettext(AFTER).format(number=number - 1) if number > 1 else t.gettext(BEFORE).format(number=1)
 
 
 def why_text(why: str, t: NullTranslations) -> str:
