@@ -122,6 +122,8 @@ def test_the_clock_knows_the_offset_of_the_place() -> None:
         (["Ana", "x" * 61], [("name_too_long", "players[1]")]),
         (["Ana", " ana "], [("name_twice", "players[1]")]),
         (["José", "Jose\u0301"], [("name_twice", "players[1]")]),
+        (["Ana", "An\u200ba"], [("name_twice", "players[1]")]),
+        (["\u3164\u200b", "\u2800"], [("name_missing", "players[0]"), ("name_missing", "players[1]")]),
         (["Ana"], [("players_wrong", "players")]),
         (["Ana", "Rui", "Eva"], [("players_wrong", "players")]),
     ],

@@ -212,3 +212,41 @@ def test_an_expired_token_never_loses_a_form(visitor: Visitor, finished: str, ty
     assert totals(visitor.get(finished).text) == [110, 0]
     visitor.client.post(f"{finished}/undo", data=Forms(undo.text).forms[f"{finished}/undo"])
     assert totals(visitor.get(finished).text) == [60, 0]
+
+
+def test_each_missing_name_is_named_by_its_player(visitor: Visitor) -> None:
+    answer = visitor.client.post("/matches/new", data=visitor.form("/matches/new") | {"name-0": "", "name-1": "\u2800 \u3164", "ruleset": "classic"})
+    assert answer.status_code == 422
+    said = text_of(answer)
+    assert said.count("The first player has no name: give one.") == said.count("The second player has no name: give one.") == 2
+
+
+@pytest.mark.parametrize("typed", ["-4", "100000", "100"])
+def test_a_total_that_cannot_be_is_told_the_target(visitor: Visitor, typed: str) -> None:
+    fields = {"name-0": "Ana", "name-1": "Rui", "ruleset": "classic", "running-1": typed}
+    said = text_of(visitor.client.post("/matches/new", data=visitor.form("/matches/new") | fields))
+    assert ("from 0 to 99." if typed != "100" else "the target of 100") in said
+    assert "99999" not in said
+
+
+def test_there_is_one_rematch_at_a_time(visitor: Visitor, finished: str) -> None:
+    def rematch(sheet: str) -> str:
+        return visitor.client.post(f"{sheet}/rematch", data=visitor.form(sheet, f"{sheet}/rematch")).headers["Location"]
+
+    first = rematch(finished)
+    assert rematch(finished) == first
+    visitor.record(first, "knock-0", count_0="1", count_1="61")
+    assert rematch(finished) == first
+    assert "in play already" in text_of(visitor.get(first))
+    visitor.record(first, "gin-0", count_1="60")
+    assert rematch(finished) not in (first, finished)
+
+
+@pytest.mark.parametrize("address", ["", "/history", "/print", "/hands/2"])
+def test_an_address_with_a_slash_too_many_leads_on(visitor: Visitor, finished: str, address: str) -> None:
+    answer = visitor.get(f"{finished}{address}/")
+    assert (answer.status_code, answer.headers["Location"]) == (308, f"{finished}{address}")
+
+
+def test_no_address_leads_to_another_site(visitor: Visitor) -> None:
+    assert not visitor.get("//elsewhere.example/").headers.get("Location", "").startswith("//")

@@ -6,7 +6,7 @@ import unicodedata
 from collections.abc import Iterator, Sequence
 from types import MappingProxyType
 
-from ..formats.texts import is_blank, is_printable
+from ..formats.texts import alike, is_blank, is_printable
 from ..rules.rulesets import Ruleset
 from ..rules.rulings import Problem
 
@@ -45,7 +45,7 @@ def name_problems(names: Sequence[str], ruleset: Ruleset) -> Iterator[Problem]:
     for place, name in enumerate(names):
         if problem := _name_problem(name, f"players[{place}]", seen):
             yield problem
-        seen.add(name.casefold())
+        seen.add(alike(name))
 
 
 def _name_problem(name: str, field: str, seen: set[str]) -> Problem | None:
@@ -53,7 +53,7 @@ def _name_problem(name: str, field: str, seen: set[str]) -> Problem | None:
         return Problem("name_missing", field)
     if len(name) > LONGEST_NAME:
         return Problem("name_too_long", field, MappingProxyType({"most": LONGEST_NAME}))
-    if name.casefold() in seen:
+    if alike(name) in seen:
         return Problem("name_twice", field)
     return None
 

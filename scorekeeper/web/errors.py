@@ -78,7 +78,9 @@ def strange_host(error: SecurityError) -> Answer:
 
 
 def http_error(error: HTTPException) -> Answer:
-    """Any other refusal, in words."""
+    """Any other refusal, in words; an address that only ends in a slash too many leads on."""
+    if error.code == 404 and request.method == "GET" and request.path.rstrip("/") != request.path:
+        return redirect("/" + request.path.strip("/"), 308)
     return calm(error.code or 500)
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Mapping, Sequence
+from itertools import count
 
 from flask import Blueprint, flash, redirect, request, url_for
 from werkzeug.datastructures import MultiDict
@@ -11,6 +12,8 @@ from werkzeug.wrappers import Response
 
 from .. import desk
 from ..formats.rulesets import shipped
+from ..formats.texts import is_blank
+from ..present.words import N_
 from ..rules.rulings import Problem
 from . import opening, wording
 from .board import board_of
@@ -62,13 +65,22 @@ def open_match() -> Answer:
 
 def problems_by_field(problems: Sequence[Problem]) -> dict[str, list[str]]:
     """The problems of the form as sentences by field."""
-    unnamed = (_("the first player"), _("the second player"))
-    names = [name or stand_in for name, stand_in in zip(opening.names_of(request.form), unnamed, strict=True)]
+    stand_ins = (_("the first player"), _("the second player"))
+    names = [name if not is_blank(name) else stand_in
+             for name, stand_in in zip(opening.names_of(request.form), stand_ins, strict=True)]
     found: dict[str, list[str]] = {}
     for problem in problems:
         field = opening.field_of(problem)
-        found.setdefault(field, []).append(wording.in_words(problem, field, request.form, names))
+        said = _UNNAMED.get((problem.code, field))
+        found.setdefault(field, []).append(_(said) if said else wording.in_words(problem, field, request.form, names))
     return found
+
+
+# two names may be missing, and each sentence stands at the head of the page too, away from its field
+_UNNAMED = {
+    ("name_missing", "name-0"): N_("The first player has no name: give one."),
+    ("name_missing", "name-1"): N_("The second player has no name: give one."),
+}
 
 
 @shows_again("matches.open_match")
@@ -104,9 +116,17 @@ def reopen(match_id: str) -> Answer:
 
 @room.post("/matches/<match_id>/rematch")
 def rematch(match_id: str) -> Answer:
-    """The same two by the same rules; the deal goes on from where the last match ended."""
-    fresh = desk.rematch(the_store(), match_id, request_id=once()["request_id"])
-    return redirect(url_for("matches.sheet", match_id=fresh), 303)
+    """The same two by the same rules; the deal goes on from where the last match ended.
+
+    A rematch that is still to be played is gone back to, however often and from whichever page it is asked for.
+    """
+    for turn in count(1):
+        fresh = desk.load(the_store(), desk.rematch(the_store(), match_id, request_id=f"rematch-{match_id}-{turn}"))
+        if not fresh.finished and not fresh.locked:
+            break
+    if fresh.hands:
+        flash(_("The rematch is in play already: here it is."), "said")
+    return redirect(url_for("matches.sheet", match_id=fresh.id), 303)
 
 
 def once() -> dict[str, object]:

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from werkzeug.datastructures import MultiDict
 
 from ..desk.names import clean_line, name_problems
 from ..formats.matches import DecodedMatch, decode_match
+from ..formats.rulesets import shipped
 from ..rules.rulesets import Ruleset
 from ..rules.rulings import Problem
 from .forms import Fields, number
@@ -81,8 +82,16 @@ def decode(fields: Fields) -> DecodedMatch:
     decoded = decode_match(_record(fields))
     ruleset = decoded.record.ruleset if decoded.record else Ruleset(id="", name="")
     if problems := (*name_problems(names_of(fields), ruleset), *decoded.problems):
-        return DecodedMatch(None, problems)
+        return DecodedMatch(None, tuple(_bounded(problem, fields) for problem in problems))
     return decoded
+
+
+def _bounded(problem: Problem, fields: Fields) -> Problem:
+    """A total that cannot be, with the most it could be here: a match that has reached its target is over."""
+    target = next((ruleset.target for ruleset in shipped() if ruleset.id == fields.get("ruleset")), None)
+    if problem.code != "count_impossible" or not problem.field.startswith("opening.running.") or target is None:
+        return problem
+    return replace(problem, facts={**problem.facts, "most": target - 1})
 
 
 def _record(fields: Fields) -> dict[str, object]:
