@@ -62,7 +62,7 @@ PROBLEM: Mapping[str, Phrase] = {
     "card_ambiguous": N_("“{word}” may be more than one card: write rank and suit, such as 10H or 7♠."),
     "card_twice": N_("{card} stands twice in {player}'s hand: take one of the two out."),
     "card_twice.discard": N_("{card} is {player}'s discard and lies in the hand too: take it out of one of the two."),
-    "card_in_both": N_("{card} is in {player}'s hand and in another one: look again whose it is, or whether the pack is good."),
+    "card_in_both": N_("{card} is in {other}'s hand and in {player}'s: look again whose it is, or whether the pack is good."),
     "card_count": NN_("{player}'s hand has {count} card and should have {expected}: look through it again.",
                       "{player}'s hand has {count} cards and should have {expected}: look through it again.", "count"),
     "card_not_held": N_("{card} is not among {player}'s cards: add it to the hand or take it out here."),

@@ -42,7 +42,7 @@ class Entry:
     """One form: for a new hand, or (`correcting` is the hand's seq) for one that is on the sheet.
 
     `by_cards` shows the grid; `problems` holds sentences by form field ("" for those of no field).
-    `request_id` and `seen` are what keep a form from being recorded twice or against another state.
+    `tab` is the seat whose cards were open. `request_id` and `seen` are what keep a form from being recorded twice or against another state.
     """
 
     how: str
@@ -52,6 +52,7 @@ class Entry:
     seats: tuple[SeatEntry, ...]
     upcard: str
     response: str
+    tab: str
     laid_off_all: bool
     eleven: bool
     dealer: str
@@ -84,7 +85,7 @@ def entry_of(fields: Fields, names: Sequence[str], *, request_id: str, seen: int
     return Entry(
         how=fields.get("how", ""), end=end, by=by, by_cards=by_cards(fields),
         seats=tuple(_seat_entry(fields, seat, names, by) for seat in range(len(names))),
-        upcard=fields.get("upcard", ""), response=fields.get("response", ""),
+        upcard=fields.get("upcard", ""), response=fields.get("response", ""), tab=fields.get("tab", ""),
         laid_off_all=bool(fields.get("laid_off_all")), eleven=bool(fields.get("eleven")), dealer=fields.get("dealer", ""), why=fields.get("why", ""),
         request_id=request_id, seen=seen, correcting=correcting, problems=problems or {},
     )

@@ -13,7 +13,7 @@ from ..rules.records import End, HandRecord
 from ..rules.rulesets import Ruleset
 from ..rules.rulings import Seat, opponent_of
 from .entry import SUIT_ROWS, Entry
-from .forms import Fields
+from .forms import SEATS, Fields
 from .live import Live, lays_of, live_of
 from .pages import _
 
@@ -21,24 +21,24 @@ USUAL_LIMIT = 10
 HAND = 10
 
 
-def entry_view(match: Match, entry: Entry, preview: Preview | None, fields: Fields) -> dict[str, object]:
-    """The view of the form; `preview` is what recording it would come to (None: nothing typed yet)."""
-    live = _live(match, entry, preview, fields)
+def entry_view(match: Match, entry: Entry, live: Live) -> dict[str, object]:
+    """The view of the form, with what is said of the hand as typed so far."""
     opponent = "" if entry.by is None else match.players[opponent_of(Seat(entry.by))]
     return {
         "entry": entry, "entry_title": title(match, entry), **addresses(match, entry),
         "limit": limit(match.ruleset, entry.upcard), "asks_upcard": asks_upcard(match.ruleset),
         "digits": len(str(highest_count(match.ruleset.hand_size, match.ruleset.ace_points))),
-        "open_hand": open_hand(entry), "suit_rows": SUIT_ROWS, "lays": lays_of(entry, match.ruleset), "live": live,
+        "open_hand": open_hand(entry), "hand_size": match.ruleset.hand_size, "lays_off_on_gin": match.ruleset.layoff_on_gin,
+        "suit_rows": SUIT_ROWS, "lays": lays_of(entry, match.ruleset), "live": live,
         "asks_response": live.asks_response or "response" in entry.problems, "opponent": opponent,
     }
 
 
-def _live(match: Match, entry: Entry, preview: Preview | None, fields: Fields) -> Live:
-    """The live message; what the form already says is not said twice."""
+def first_live(match: Match, entry: Entry, preview: Preview | None, fields: Fields) -> Live:
+    """The live message of a form shown anew (`preview` None: nothing typed yet); what the form says is not said twice."""
     if preview is None:
         return Live(hint=_("The sum shows here before anything is recorded."))
-    live = live_of(preview, fields, match.players)
+    live = live_of(preview, fields, match)
     return replace(live, problems=(), hint="") if entry.sentences else live
 
 
@@ -65,11 +65,27 @@ def title(match: Match, entry: Entry) -> str:
 
 
 def open_hand(entry: Entry) -> int:
-    """Whose cards to show where one grid shows at a time: a hand in trouble, else who ended it, till that one is full."""
-    wrong = [side.seat for side in entry.seats if any(field.endswith(f"-{side.seat}") for field in entry.problems)]
+    """Whose cards to show where one grid shows at a time: those that were open, unless only the other hand is in trouble.
+
+    Where none were open yet, those of who ended the hand, till they are all there.
+    """
+    wrong = in_trouble(entry)
+    chosen = int(entry.tab) if entry.tab in SEATS else _first_to_open(entry)
+    return chosen if chosen in wrong or not wrong else wrong[0]
+
+
+def in_trouble(entry: Entry) -> list[int]:
+    """The seats whose cards hold something that cannot be; a card in both hands is in trouble on both sides."""
+    clash = frozenset.intersection(*(side.ticked for side in entry.seats))
+    return [side.seat for side in entry.seats
+            if clash and entry.sentences or any(field.endswith(f"-{side.seat}") for field in entry.problems)]
+
+
+def _first_to_open(entry: Entry) -> int:
     by = entry.by or 0
-    full = len(entry.seats[by].ticked) >= HAND and not any(side.ticked for side in entry.seats if side.seat != by)
-    return wrong[0] if wrong else next(side.seat for side in entry.seats if side.seat != by) if full else by
+    other = opponent_of(by)
+    full = len(entry.seats[by].ticked) >= HAND and not entry.seats[other].ticked
+    return other if full else by
 
 
 def asks_upcard(ruleset: Ruleset) -> bool:

@@ -9,14 +9,18 @@ from werkzeug.datastructures import MultiDict
 from werkzeug.wrappers import Response
 
 from .. import desk
+from ..present.outcomes import outcome_text
 from ..present.ruling import ruling_view
 from ..rules.errors import Impossible, MatchFinished, StaleForm, StoreError
+from .asked import asked_report, kept_hand, says_the_same
 from .board import board_of
 from .entry import Entry, entry_of
-from .entry_page import entry_view
+from .entry_page import entry_view, first_live
 from .errors import shows_again
-from .forms import Fields, fields_of, hand_report
+from .fates import tell
+from .forms import Fields, fields_of
 from .guard import csrf
+from .live import live_of
 from .matches import once
 from .pages import _, fragment, new_request_id, page, sentences, the_store, wants_fragment
 from .wording import by_field
@@ -70,10 +74,9 @@ def take(match_id: str, seq: int | None) -> Answer:
     act = request.form.get("act", "record")
     if act != "record":
         return show_again(match, turned(act, MultiDict(request.form)), seq)
-    if any(entry.request_id == once()["request_id"] for entry in match.entries):
-        flash(_("This was recorded already. Nothing was added."), "warn")
-        return redirect(url_for("matches.sheet", match_id=match_id), 303)
-    report = hand_report(request.form, match.players)
+    if (kept := kept_hand(match, once()["request_id"])) is not None:
+        return sent_again(match, kept)
+    report = asked_report(match, request.form)
     try:
         if must_be_answered(match, report, seq):
             return show_again(match, request.form, seq, {"response": [_("Accepted or refused? Choose one below.")]}), 422
@@ -95,7 +98,37 @@ def keep(match: desk.Match, report: Mapping[str, object], seq: int | None) -> Re
         kept = desk.record(the_store(), match.id, report, **once())
     else:
         kept = desk.correct(the_store(), match.id, seq, report, request.form.get("why", ""), **once())
-    return redirect(url_for("matches.sheet", match_id=match.id, new=seq or kept.seq), 303)
+        tell(match, kept)
+    return redirect(row_address(kept, seq or kept.seq), 303)
+
+
+def row_address(match: desk.Match, seq: int) -> str:
+    """The sheet, at the row of this hand, which stands out."""
+    number = match.hand(seq).state.number
+    return url_for("matches.sheet", match_id=match.id, new=seq, _anchor=f"hand-{number}")
+
+
+def sent_again(match: desk.Match, seq: int) -> Answer:
+    """What becomes of a form that was recorded once: nothing if it says the same, else the offer to correct its hand."""
+    hand = next((hand for hand in match.hands if hand.seq == seq), None)
+    report = asked_report(match, request.form)
+    if match.locked or (match.finished if hand is None else says_the_same(match, report, hand.report)):
+        flash(_("This was recorded already. Nothing was added."), "warn")
+        return redirect(url_for("matches.sheet", match_id=match.id), 303)
+    if hand is None:
+        gone = _("This hand was recorded, and taken back since. Record it anew?")
+        return show_again(match, request.form, None, {"": [gone]}, fresh=True), 409
+    return show_again(match, request.form, seq, {"": [offer(match, hand, report)]}, fresh=True), 409
+
+
+def offer(match: desk.Match, hand: desk.SheetHand, report: Mapping[str, object]) -> str:
+    """What stands of a hand that was recorded already, and what it would be corrected to."""
+    stands = outcome_text(hand.state.ruling, match.players, sentences())
+    typed = desk.preview(the_store(), match.id, report, replacing=hand.seq).ruling
+    if typed.problems:
+        return _("This hand is on the sheet already: {stands}. Put right what is wrong below, and it is corrected.", stands=stands)
+    return _("This hand is on the sheet already: {stands}. Correct it to this? {typed}.",
+             stands=stands, typed=outcome_text(typed, match.players, sentences()))
 
 
 def must_be_answered(match: desk.Match, report: Mapping[str, object], seq: int | None) -> bool:
@@ -132,8 +165,8 @@ def show(match: desk.Match, fields: Fields, entry: Entry) -> str:
     """The sheet with this form in it; for htmx the form alone."""
     preview = None
     if any(name.startswith(("count", "words", "cards")) for name in fields) or entry.dead:
-        preview = desk.preview(the_store(), match.id, hand_report(fields, match.players), replacing=entry.correcting)
-    view = entry_view(match, entry, preview, fields)
+        preview = desk.preview(the_store(), match.id, asked_report(match, fields), replacing=entry.correcting)
+    view = entry_view(match, entry, first_live(match, entry, preview, fields))
     if wants_fragment():
         return fragment("hands/_entry.html", **view)
     return page("matches/sheet.html", board=board_of(match, sentences(), entry.request_id), **view)
@@ -164,9 +197,17 @@ def preview_correction(match_id: str, seq: int) -> str:
 def previewed(match_id: str, seq: int | None) -> str:
     """What recording the form would come to, as a fragment."""
     match = desk.load(the_store(), match_id)
-    entry = entry_of(request.form, match.players, correcting=seq, **once())
-    found = desk.preview(the_store(), match_id, hand_report(request.form, match.players), replacing=seq)
-    return fragment("hands/_preview.html", **entry_view(match, entry, found, request.form))
+    replacing = kept_hand(match, once()["request_id"]) if seq is None else seq
+    on_sheet = any(hand.seq == replacing for hand in match.hands)
+    found = desk.preview(the_store(), match_id, asked_report(match, request.form), replacing=replacing if on_sheet else None)
+    entry = entry_of(request.form, match.players, correcting=seq, problems=still_wrong(found, match.players), **once())
+    return fragment("hands/_preview.html", **entry_view(match, entry, live_of(found, request.form, match)))
+
+
+def still_wrong(found: desk.Preview, players: Sequence[str]) -> dict[str, list[str]]:
+    """Of what this form was told to put right, what is not right yet."""
+    wrong = by_field(found.ruling.problems, request.form, players)
+    return {field: said for field, said in wrong.items() if field in request.form.getlist("told")}
 
 
 @room.get("/matches/<match_id>/hands/<int:seq>")
@@ -181,6 +222,6 @@ def ruling(match_id: str, seq: int) -> str:
 @room.post("/matches/<match_id>/hands/<int:seq>/strike")
 def strike(match_id: str, seq: int) -> Response:
     """Take the hand out of the sheet; one tap on the sheet brings it back."""
-    desk.strike(the_store(), match_id, seq, **once())
-    flash(_("The hand was taken out. Undo brings it back."), "said")
+    before = desk.load(the_store(), match_id)
+    tell(before, desk.strike(the_store(), match_id, seq, **once()), _("The hand was taken out. Undo brings it back."))
     return redirect(url_for("matches.sheet", match_id=match_id), 303)

@@ -8,7 +8,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from ..desk import Preview
+from ..desk import Match, Preview
+from ..present.fates import fate_lines
 from ..present.sentences import live, step_text
 from ..rules.cards import Card
 from ..rules.melds import Arrangement, best_arrangements
@@ -21,32 +22,43 @@ from .wording import in_words
 
 # a hand half typed has these; they are asked for, not blamed
 UNFINISHED = frozenset({"end_unknown", "by_missing", "count_missing", "card_count", "discard_missing", "upcard_missing"})
-WORTH_A_NOTE = frozenset({"label_corrected", "meld_refused", "layoff_refused", "count_disagrees", "better_lay", "other_lay_changes"})
+WORTH_A_NOTE = frozenset({"label_corrected", "meld_refused", "layoff_refused", "layoffs_not_sought", "count_disagrees", "better_lay",
+                          "other_lay_changes"})
 ASKED = frozenset({"opponent_may_choose", "knock_accepted", "knock_refused"})
 SHOWN_WAYS = 3
 
 
 @dataclass(frozen=True, slots=True)
 class Live:
-    """One live message: the sentence when all is there, else a hint; `problems` are what cannot be."""
+    """One live message: the sentence when all is there, else a hint; `problems` are what cannot be.
+
+    `fate` is what a correction makes of the match.
+    """
 
     sentence: str = ""
+    fate: Sequence[str] = ()
     hint: str = ""
     problems: Sequence[str] = ()
     notes: Sequence[str] = ()
     asks_response: bool = False
 
 
-def live_of(preview: Preview, fields: Fields, players: Sequence[str]) -> Live:
+def live_of(preview: Preview, fields: Fields, match: Match) -> Live:
     """What to say about a hand as typed so far."""
-    ruling, t = preview.ruling, sentences()
+    ruling, players, t = preview.ruling, match.players, sentences()
     if ruling.problems:
         return _unfinished(ruling, fields, players)
     return Live(
-        sentence=live(ruling, preview.before, preview.state, players, t),
+        sentence=live(ruling, preview.before, preview.state, players, t), fate=_fate(preview, match),
         notes=[step_text(step, players, t) for step in ruling.steps if step.code in WORTH_A_NOTE],
         asks_response=any(step.code in ASKED for step in ruling.steps),
     )
+
+
+def _fate(preview: Preview, match: Match) -> tuple[str, ...]:
+    """What becomes of the match by a correction; of a new hand the sentence says it."""
+    is_new = len(preview.state.hands) > len(preview.before.hands)
+    return () if is_new else fate_lines(preview.before, preview.state, match.ruleset, match.players, sentences())
 
 
 def _unfinished(ruling: Ruling, fields: Fields, players: Sequence[str]) -> Live:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from ..present.sentences import problem_text
-from ..rules.rulings import Problem
+from ..rules.rulings import Problem, opponent_of
 from .forms import OVER, Fields, field_of
 from .pages import _, sentences
 
@@ -18,6 +18,10 @@ def in_words(problem: Problem, field: str, fields: Fields, players: Sequence[str
         seat = int(field.rpartition("-")[2])
         return _("“{typed}” is no number for {player}: type a whole number in digits, 0 or more.",
                  typed=_typed(field, seat, fields), player=players[seat])
+    if problem.code == "count_contradicts" and field.startswith("count-") and "end" in problem.facts:
+        seat = int(field.rpartition("-")[2])
+        return _("{player} has gin, so nothing is left in {player}'s hand: is the {count} {other}'s? Move it there, or change the ending.",
+                 player=players[seat], count=problem.facts["count"], other=players[opponent_of(seat)])
     return problem_text(problem, players, sentences())
 
 

@@ -1,5 +1,10 @@
 // Entering a hand: the keypad types into the number field in turn, the device's keyboard stays shut,
-// and a sum that cannot be had is said to be waiting. Nothing is added up here: sums come from the server.
+// and a card that one hand holds is not offered to the other. Nothing is added up here: sums come from the server.
+
+import { letCountsFollow } from "./ending.js";
+import { keepSums } from "./live.js";
+import { keepPlace } from "./place.js";
+import { showSending } from "./sending.js";
 
 const form = () => document.querySelector("[data-entry]");
 const numbers = () => [...form().querySelectorAll("[data-number]")].filter((field) => field.offsetParent);
@@ -22,7 +27,7 @@ function prepare() {
     const fields = numbers();
     aim(fields.find((field) => !field.value && !field.hasAttribute("data-over")) ?? fields[0]);
   }
-  greyUsedCards();
+  offerFreeCards();
   form().querySelector("[data-focus]")?.focus();
 }
 
@@ -42,12 +47,18 @@ function press(key) {
   if (target.hasAttribute("data-over") && target.value.length === 2) aim(numbers().find((field) => field !== target && !field.value));
 }
 
-function greyUsedCards() {
+// A card of the other hand cannot be ticked. One that is ticked in both stays ticked in both, or it would
+// not be sent, and is marked on both sides.
+function offerFreeCards() {
   const boxes = [...form().querySelectorAll(".hand-cards input[type=checkbox][name^=cards-]")];
-  const taken = new Map(boxes.filter((box) => box.checked).map((box) => [box.value, box.name]));
-  for (const box of boxes) box.disabled = taken.has(box.value) && taken.get(box.value) !== box.name;
-  for (const tally of form().querySelectorAll("[data-tally]")) {
-    tally.textContent = boxes.filter((box) => box.checked && box.name === `cards-${tally.dataset.tally}`).length;
+  const ticked = boxes.filter((box) => box.checked);
+  const inOther = (box) => ticked.some((other) => other.value === box.value && other.name !== box.name);
+  for (const box of boxes) {
+    box.disabled = !box.checked && inOther(box);
+    box.closest(".pick-card").classList.toggle("clash", box.checked && inOther(box));
+  }
+  for (const tab of form().querySelectorAll("[data-tab]")) {
+    tab.closest(".tab").classList.toggle("clash", ticked.some((box) => box.name === `cards-${tab.value}` && inOther(box)));
   }
 }
 
@@ -64,7 +75,7 @@ document.addEventListener("focusin", (event) => {
 
 document.addEventListener("change", (event) => {
   if (!form()?.contains(event.target)) return;
-  if (event.target.type === "checkbox") greyUsedCards();
+  if (event.target.type === "checkbox") offerFreeCards();
   if (event.target.value === "over") aim(form().querySelector("[data-over]"));
   else if (event.target.closest(".chips")) aim(numbers()[0]);
 });
@@ -79,26 +90,12 @@ document.addEventListener("keydown", (event) => {
   event.preventDefault();
 });
 
-function waiting() {
-  const live = document.getElementById("live");
-  if (!live) return;
-  const words = document.createElement("p");
-  words.className = "hint";
-  words.textContent = live.dataset.waiting;
-  live.replaceChildren(words);
-  live.classList.add("waiting");
-}
-
-for (const failure of ["htmx:sendError", "htmx:timeout", "htmx:responseError"]) document.addEventListener(failure, waiting);
-document.addEventListener("htmx:afterSwap", (event) => {
-  if (event.target.id === "live") event.target.classList.remove("waiting");
-});
 document.addEventListener("htmx:load", (event) => {
   if (event.target.closest?.("#entry")?.contains(form()) && event.target.querySelector?.("[data-keypad], .hand-cards")) prepare();
 });
-// a question that stands already is not put anew: its answer may have been given while the sum was on its way
-document.addEventListener("htmx:oobBeforeSwap", (event) => {
-  const { target, fragment } = event.detail;
-  if (target.id === "asked" && target.querySelector("fieldset") && fragment.querySelector("fieldset")) event.detail.shouldSwap = false;
-});
 window.addEventListener("pageshow", prepare);
+
+keepSums();
+keepPlace();
+letCountsFollow();
+showSending();

@@ -118,7 +118,7 @@ def test_over_the_limit_leads_to_the_opponents_choice(thumb: Thumb) -> None:
     thumb.tap(page.get_by_role("link", name="Ana knocks", exact=True))
     thumb.tap(page.get_by_role("radio", name="over the limit of 10"))
     press(page, "1", "2", "3", "0")
-    thumb.tap(page.get_by_role("radio", name="accepts it: scored as shown"))
+    thumb.tap(page.get_by_role("radio", name="accepts it: it is scored"))
     expect(page.locator("#live")).to_contain_text("30 - 12 = 18 points")
     thumb.record()
     assert totals(page) == (18, 0)

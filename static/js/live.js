@@ -1,0 +1,67 @@
+// The live sum: asked for at each change, and asked for again, ever more slowly, while no answer comes.
+// An answer that comes late still counts when it is for what is typed now: a newer question takes its place.
+
+const PATIENCE = 4000;
+const SOONEST = 1000;
+const LATEST = 15000;
+const live = () => document.getElementById("live");
+let slow = 0;
+let again = 0;
+let pause = SOONEST;
+
+function waiting() {
+  const words = document.createElement("p");
+  words.className = "hint";
+  words.textContent = live().dataset.waiting;
+  live().replaceChildren(words);
+}
+
+function askLater() {
+  clearTimeout(slow);
+  clearTimeout(again);
+  waiting();
+  again = setTimeout(() => live() && htmx.trigger(live(), "again"), pause);
+  pause = Math.min(pause * 2, LATEST);
+}
+
+function asked() {
+  clearTimeout(slow);
+  clearTimeout(again);
+  slow = setTimeout(() => live() && waiting(), PATIENCE);
+}
+
+function answered() {
+  clearTimeout(slow);
+  pause = SOONEST;
+  markPutRight();
+}
+
+// what was marked as wrong and is right now loses its mark
+function markPutRight() {
+  const still = new Set([...document.querySelectorAll("#problems a")].map((link) => link.hash.slice(1)));
+  for (const field of document.querySelectorAll("#entry-form [aria-invalid]")) {
+    if (!still.has(field.id)) field.removeAttribute("aria-invalid");
+  }
+  for (const words of document.querySelectorAll("#entry-form .wrong[id]")) {
+    if (!still.has(words.id.replace(/^e-(.*)-\d+$/, "f-$1"))) words.remove();
+  }
+}
+
+const same = (one, other) => one.textContent.trim() === other.textContent.trim();
+
+// What stands already is not put anew: the answer to a question may have been given, a card chosen,
+// while the sum was on its way, and what was said once is not announced again.
+function keepWhatStands(event) {
+  const { target, fragment } = event.detail;
+  const asks = target.id === "asked" && target.querySelector("fieldset") && fragment.querySelector("fieldset");
+  if (asks || (/^(problems|discard-)/.test(target.id) && same(target, fragment))) event.detail.shouldSwap = false;
+}
+
+export function keepSums() {
+  const ofLive = (handle) => (event) => event.target === live() && handle();
+  document.addEventListener("htmx:beforeSend", ofLive(asked));
+  for (const failure of ["htmx:sendError", "htmx:timeout", "htmx:responseError"]) document.addEventListener(failure, ofLive(askLater));
+  document.addEventListener("htmx:afterSettle", ofLive(answered));
+  document.addEventListener("htmx:oobBeforeSwap", keepWhatStands);
+  document.addEventListener("input", () => { pause = SOONEST; });
+}
