@@ -49,6 +49,8 @@ def _lower_lays(deal: Deal, count: int) -> tuple[Arrangement, ...]:
 
 def _better_lay(deal: Deal, knocker: Side) -> Iterator[Step]:
     """Another layout that gives the knocker more, both sides at their best; over the limit, any legal or lower one."""
+    if deal.hand(deal.defender) is None and deal.record.deadwood[deal.defender] is None:
+        return  # against an unknown hand no layout can be weighed
     free = _with_free_defence(deal)
     lays = _legal_lays(deal) or _lower_lays(deal, knocker.count)
     if not lays:
