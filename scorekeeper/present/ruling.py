@@ -9,6 +9,7 @@ from gettext import NullTranslations
 from ..rules.cards import Card
 from ..rules.melds import Meld
 from ..rules.rulings import Ruling, Seat, Shown, Step
+from .citations import Written, all_written, sources, written
 from .outcomes import sum_phrase, verdict_text
 from .sentences import problem_text, step_text
 from .sums import sum_text
@@ -18,7 +19,7 @@ NOTES = frozenset({"better_lay", "other_lay_changes"})
 
 @dataclass(frozen=True, slots=True)
 class StepLine:
-    """One reason in words. `points` went to `player`; `cite` says where the rule is written.
+    """One reason in words. `points` went to `player`; `cite` says where the rule is written, `mark` the same in short.
 
     `is_note`: it gives nothing and only points something out.
     """
@@ -29,6 +30,7 @@ class StepLine:
     points: int
     rule: str
     cite: str
+    mark: str
     is_note: bool
 
 
@@ -62,7 +64,10 @@ class Side:
 
 @dataclass(frozen=True, slots=True)
 class RulingView:
-    """A whole ruling in words and cards; `sum` and `points_text` are empty where nothing was scored."""
+    """A whole ruling in words and cards; `sum` and `points_text` are empty where nothing was scored.
+
+    `written` is every citation once, `sources` what the documents are that they name.
+    """
 
     verdict: str
     headline: str
@@ -71,6 +76,8 @@ class RulingView:
     winner: str
     sides: tuple[Side, ...]
     steps: tuple[StepLine, ...]
+    written: tuple[Written, ...]
+    sources: tuple[Written, ...]
     problems: tuple[str, ...]
 
     @property
@@ -87,6 +94,7 @@ def ruling_view(ruling: Ruling, players: Sequence[str], t: NullTranslations) -> 
         winner="" if ruling.winner is None else players[ruling.winner],
         sides=tuple(_side(Seat(seat), ruling, players) for seat in range(len(ruling.shown))),
         steps=tuple(_line(step, players, t) for step in ruling.steps),
+        written=all_written(ruling.steps, t), sources=sources(ruling.steps, t),
         problems=tuple(problem_text(problem, players, t) for problem in ruling.problems),
     )
 
@@ -112,4 +120,5 @@ def _in_order(shown: Shown) -> tuple[Card, ...]:
 
 def _line(step: Step, players: Sequence[str], t: NullTranslations) -> StepLine:
     player = "" if step.seat is None else players[step.seat]
-    return StepLine(step.code, step_text(step, players, t), player, step.points, step.rule, step.cite, step.code in NOTES)
+    return StepLine(step.code, step_text(step, players, t), player, step.points, step.rule,
+                    step.cite, written(step.cite, t).mark, step.code in NOTES)

@@ -1,0 +1,53 @@
+"""Where a rule is written, in short: a mark at each reason, the full text of each once, and what the sources are."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from gettext import NullTranslations
+
+from ..rules.rulings import Step
+from .words import N_
+
+SOURCES: Mapping[str, str] = {
+    "S000": N_("Regras do Jogo Gin Rummy, a page of rules in Portuguese"),
+    "S001": N_("an article on how to play gin rummy, in Portuguese"),
+    "S002": N_("the rules of S000 in Italian"),
+    "S003": N_("rules of basic rummy, in Portuguese"),
+    "S004": N_("the rules of S000 in Spanish"),
+}
+ELSEWHERE = N_("source")
+_CLAUSE = re.compile(r"(?:not in )?S\d{3}(?:\.\w+)*")
+_SOURCE = re.compile(r"S\d{3}")
+
+
+@dataclass(frozen=True, slots=True)
+class Written:
+    """A rule's place: `mark` is short enough to stand beside a sentence, `text` says where and what is written there."""
+
+    mark: str
+    text: str
+
+
+def written(cite: str, t: NullTranslations) -> Written:
+    """The place that this citation names.
+
+    >>> written("S000.score.knock, S000.score.undercut: the difference", NullTranslations()).mark
+    'S000.score.knock'
+    >>> [written(cite, NullTranslations()).mark for cite in ("not in S001: no bonus", "house rule of the Thursday table", "")]
+    ['not in S001', 'source', '']
+    """
+    clause = _CLAUSE.match(cite)
+    return Written(clause[0] if clause else t.gettext(ELSEWHERE) if cite else "", cite)
+
+
+def all_written(steps: Iterable[Step], t: NullTranslations) -> tuple[Written, ...]:
+    """Every place these steps rest on, each once, in their order."""
+    return tuple(written(cite, t) for cite in dict.fromkeys(step.cite for step in steps if step.cite))
+
+
+def sources(steps: Iterable[Step], t: NullTranslations) -> tuple[Written, ...]:
+    """The sources that these steps name, each with what it is."""
+    named = sorted({source for step in steps for source in _SOURCE.findall(step.cite)})
+    return tuple(Written(source, t.gettext(SOURCES[source])) for source in named if source in SOURCES)

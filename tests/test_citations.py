@@ -1,0 +1,38 @@
+"""Where a ruling is written: a short mark at each reason, each full text once, and what the sources are."""
+
+from __future__ import annotations
+
+import re
+from gettext import NullTranslations
+
+import pytest
+
+from scorekeeper.formats.rulesets import shipped
+from scorekeeper.present.citations import SOURCES, written
+from scorekeeper.present.ruling import ruling_view
+from scorekeeper.rules.hands import judge_hand
+from scorekeeper.rules.rulesets import OPTIONS, Ruleset
+
+from sheets import LAID_OPEN
+
+T = NullTranslations()
+LONGEST_MARK = 24
+MARK = re.compile(r"(not in )?S00[0-4](\.[a-z0-9]+)*")
+
+
+@pytest.mark.parametrize("ruleset", shipped(), ids=lambda ruleset: ruleset.id)
+def test_every_citation_of_a_shipped_ruleset_has_a_short_mark_and_a_known_source(ruleset: Ruleset) -> None:
+    for option in OPTIONS:
+        mark = written(ruleset.cite(option), T).mark
+        assert MARK.fullmatch(mark), option
+        assert len(mark) <= LONGEST_MARK
+        assert mark.removeprefix("not in ")[:4] in SOURCES
+
+
+def test_every_full_text_stands_once_and_every_reason_has_its_mark() -> None:
+    ruling = judge_hand(LAID_OPEN, next(iter(shipped())))
+    view = ruling_view(ruling, ["Ana", "Rui"], T)
+    assert [line.mark for line in view.steps[:3]] == ["S000.meld", "S000.values", "S000.knock.limit"]
+    assert len({place.text for place in view.written}) == len(view.written)
+    assert {place.text for place in view.written} == {step.cite for step in ruling.steps}
+    assert [(source.mark, source.text) for source in view.sources] == [("S000", "Regras do Jogo Gin Rummy, a page of rules in Portuguese")]
