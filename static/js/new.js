@@ -1,7 +1,8 @@
-// New match: a remembered name goes into the next empty field with one tap, and two names change places.
+// New match: a remembered name goes into a field with one tap, and two names change places.
 
 const form = document.querySelector("[data-new]");
 const fields = [...form.querySelectorAll("input[name^=name-]")];
+let latest = fields.at(-1);
 
 function show() {
   for (const [seat, field] of fields.entries()) {
@@ -9,9 +10,13 @@ function show() {
   }
 }
 
+// a name goes into the empty field; with both filled, into the one used last, or into none if it stands there already
 function put(name) {
-  const field = fields.find((one) => !one.value.trim()) ?? fields.at(-1);
+  const typed = fields.map((one) => one.value.trim());
+  if (typed.includes(name)) return;
+  const field = fields.find((one) => !one.value.trim()) ?? latest;
   field.value = name;
+  latest = field;
   show();
 }
 
@@ -26,5 +31,8 @@ form.addEventListener("click", (event) => {
   else if (button) swap();
 });
 form.addEventListener("input", show);
+form.addEventListener("focusin", (event) => {
+  if (fields.includes(event.target)) latest = event.target;
+});
 form.querySelector("[data-focus]")?.focus();
 show();

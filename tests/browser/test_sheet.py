@@ -99,3 +99,76 @@ def test_a_notice_leaves_the_board_as_it_is(page: Page, width: int, height: int)
     expect(page.locator(".notice")).to_be_visible()
     page.evaluate("document.querySelector('.pips')?.remove()")
     assert page.locator(".board").bounding_box()["height"] == pytest.approx(before, abs=3)
+
+
+LONG_NAMES = ("W" * 60, "Maria Fernanda da Conceição Albuquerque e Castro Mendonça VI")
+LAID = "5H 6H 7H 3C 3D 3S JC JD JH 2C"
+DEFENCE = "KC KD KS 4C 5C 6C 8H 9H QD 2S"
+
+
+def ruling_by_cards(page: Page, *names: str) -> None:
+    """Record a hand by its cards, with two layoffs, and open its ruling."""
+    sheet = open_match(page, *names)
+    page.goto(f"{sheet}/hands/new?how=knock-0")
+    page.get_by_role("button", name="Enter the cards").click()
+    for seat, cards in enumerate((LAID, DEFENCE)):
+        page.locator(f".tab:has([data-tab='{seat}'])").click()
+        for card in cards.split():
+            page.locator(f".pick-card:has([name=cards-{seat}][value='{card}'])").click()
+    page.get_by_role("button", name="Record", exact=True).last.click()
+    page.locator("tr.fresh a").click()
+    expect(page.locator(".steps")).to_be_visible()
+
+
+@pytest.mark.parametrize("names", [("Ana", "Rui"), LONG_NAMES], ids=["short names", "long names"])
+def test_nothing_of_a_ruling_sticks_out(page: Page, names: tuple[str, str]) -> None:
+    ruling_by_cards(page, *names)
+    for width, height in SIZES:
+        page.set_viewport_size({"width": width, "height": height})
+        assert page.evaluate(TOO_WIDE) == [], (width, height)
+        assert page.evaluate("document.documentElement.scrollWidth") == width
+
+
+def test_a_reason_takes_few_lines_and_its_mark_opens_the_whole_citation(page: Page) -> None:
+    ruling_by_cards(page, "Ana", "Rui")
+    lines = page.locator(".says").evaluate_all(
+        "(all) => all.map((one) => Math.round(one.getBoundingClientRect().height / parseFloat(getComputedStyle(one).lineHeight)))")
+    assert max(lines) <= 3
+    mark = page.locator(".cite summary").first
+    assert mark.bounding_box()["height"] >= 44
+    mark.click()
+    expect(page.locator(".cite p").first).to_be_visible()
+    assert page.locator(".written li").all_inner_texts().count(page.locator(".cite p").first.inner_text()) == 1
+
+
+def test_a_card_laid_off_stands_beside_its_meld(page: Page) -> None:
+    ruling_by_cards(page, "Ana", "Rui")
+    for laid in page.locator(".laid-off").all():
+        tops = laid.locator(".card").evaluate_all("(cards) => cards.map((card) => Math.round(card.getBoundingClientRect().top))")
+        assert len(set(tops)) == 1
+
+
+@pytest.mark.parametrize(("width", "height"), [(360, 640), (360, 740), (1280, 800)])
+def test_a_match_is_started_without_scrolling(page: Page, width: int, height: int) -> None:
+    for names in (("Ana", "Rui"), ("Zoë", "Tomás"), ("Grandma Ruth", "Grandma Iris"), ("Eva", "Leonor")):
+        open_match(page, *names)
+    page.set_viewport_size({"width": width, "height": height})
+    page.goto("/matches/new")
+    expect(page.get_by_role("button", name="Start the match")).to_be_in_viewport(ratio=1)
+    assert len({page.locator(f"[name=name-{seat}]").bounding_box()["y"] for seat in (0, 1)}) == 1
+
+
+def test_a_remembered_name_fills_the_empty_field_and_overwrites_none_without_need(page: Page) -> None:
+    open_match(page, "Ana", "Rui")
+    open_match(page, "Zoë", "Tomás")
+    page.goto("/matches/new")
+    first, second = (page.locator(f"[name=name-{seat}]") for seat in (0, 1))
+    page.get_by_role("button", name="Zoë", exact=True).click()
+    assert (first.input_value(), second.input_value()) == ("Zoë", "Tomás")
+    first.fill("")
+    page.get_by_role("button", name="Ana", exact=True).click()
+    assert (first.input_value(), second.input_value()) == ("Ana", "Tomás")
+    page.get_by_role("button", name="Rui", exact=True).click()
+    assert (first.input_value(), second.input_value()) == ("Rui", "Tomás")
+    page.get_by_role("button", name="Swap the two names").click()
+    assert (first.input_value(), second.input_value()) == ("Tomás", "Rui")
