@@ -293,3 +293,10 @@ def test_after_a_refused_knock_the_same_deal_is_asked_about(visitor: Visitor, sh
     assert "How did hand" not in said
     visitor.record(sheet, "knock-0", count_0="9", count_1="30")
     assert "How did hand 3 end?" in text_of(visitor.get(sheet))
+
+
+def test_a_correction_is_a_slip_of_the_pen_unless_somebody_says_otherwise(visitor: Visitor, sheet: str) -> None:
+    visitor.record(sheet, "knock-0", count_0="1", count_1="61")
+    address = f"{sheet}/hands/2/correct"
+    visitor.client.post(address, data=visitor.form(address, address) | {"count-1": "50"})
+    assert "only the writing was wrong" in text_of(visitor.get(f"{sheet}/history"))
