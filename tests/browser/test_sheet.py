@@ -172,3 +172,66 @@ def test_a_remembered_name_fills_the_empty_field_and_overwrites_none_without_nee
     assert (first.input_value(), second.input_value()) == ("Rui", "Tomás")
     page.get_by_role("button", name="Swap the two names").click()
     assert (first.input_value(), second.input_value()) == ("Tomás", "Rui")
+
+
+def test_a_correction_far_down_shows_its_row_and_what_becomes_of_the_match(page: Page) -> None:
+    sheet = open_match(page)
+    gin(page, sheet, 0, 4)
+    for by in (1, 0, 1, 0, 1, 0):
+        gin(page, sheet, by, 5)
+    page.set_viewport_size({"width": 360, "height": 640})
+    page.goto(page.locator("#hand-1 a").get_attribute("href") + "/correct")
+    page.locator("[name=count-1]").fill("98")
+    expect(page.locator("#live")).to_contain_text("Now Ana wins the match, with hand 1.")
+    page.get_by_role("button", name="Record the correction").last.click()
+    assert page.locator(".notice").inner_text() == "Now Ana wins the match, with hand 1. Hands 2, 3, 4, 5, 6, 7 no longer count."
+    expect(page.locator(".notice")).to_be_in_viewport()
+    assert is_in_sight(page)
+    page.goto(page.locator("#hand-1 a").get_attribute("href") + "/correct")
+    page.locator("[name=count-1]").fill("3")
+    page.get_by_role("button", name="Record the correction").last.click()
+    expect(page.locator(".notice")).to_contain_text("The match goes on again.")
+    expect(page.locator(".dock")).to_be_in_viewport()
+    assert is_in_sight(page)
+
+
+def is_in_sight(page: Page) -> bool:
+    """Whether the row of the hand changed just now lies free: nothing stands over its words."""
+    return page.locator("tr.fresh .what").evaluate("""(row) => {
+        const box = row.getBoundingClientRect();
+        const at = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
+        return row.contains(at) || at === row;
+    }""")
+
+
+def test_no_row_is_faint(page: Page) -> None:
+    sheet = open_match(page)
+    gin(page, sheet, 0, 4)
+    gin(page, sheet, 1, 5)
+    page.goto(page.locator("#hand-1 a").get_attribute("href") + "/correct")
+    page.locator("[name=count-1]").fill("98")
+    page.get_by_role("button", name="Record the correction").last.click()
+    faint = "(rows) => rows.filter((row) => [row, ...row.querySelectorAll('*')].some((one) => getComputedStyle(one).opacity !== '1')).length"
+    expect(page.locator("tr.after-end")).to_have_count(1)
+    assert page.locator(".pad tr").evaluate_all(faint) == 0
+
+
+def test_the_browsers_own_print_of_a_sheet_has_nothing_to_tap_and_is_black_on_white(page: Page) -> None:
+    sheet = open_match(page)
+    gin(page, sheet, 0, 98)
+    page.emulate_media(media="print", color_scheme="dark")
+    expect(page.get_by_role("button")).to_have_count(0)
+    for hidden in (".bar", ".end .buttons"):
+        expect(page.locator(hidden)).to_be_hidden()
+    for shown in (".total", ".pad .what", ".pad .sum", ".settlement td", ".side-foot"):
+        assert page.locator(shown).first.evaluate("(one) => getComputedStyle(one).color") == "rgb(0, 0, 0)"
+    page.goto(sheet)
+    expect(page.locator(".pad")).to_be_visible()
+
+
+def test_a_printed_sheet_wider_than_the_screen_says_that_it_slides(page: Page) -> None:
+    sheet = open_match(page)
+    page.goto(f"{sheet}/print")
+    expect(page.get_by_text("slide it sideways")).to_be_visible()
+    page.set_viewport_size({"width": 1280, "height": 800})
+    expect(page.get_by_text("slide it sideways")).to_be_hidden()
