@@ -11,7 +11,7 @@ from collections.abc import Mapping
 from ..desk import Match
 from ..formats.reports import decode_report, judge_report
 from ..ledger import Kind
-from .forms import Fields, Report, hand_report
+from .forms import DEAD_ENDS, Fields, Report, hand_report
 
 GINS = ("gin", "big_gin")
 OF_THE_LAYOFFS = ("before_layoffs", "laid_off_all")
@@ -54,6 +54,12 @@ def kept_hand(match: Match, request_id: str) -> int | None:
     if entry is None:
         return None
     return entry.body["of"] if entry.kind is Kind.CORRECTION else entry.seq
+
+
+def says_anything(fields: Fields) -> bool:
+    """Whether anything was entered of how the hand lay; nobody's hand is told by its ending alone."""
+    entered = any(text for name, text in fields.items(multi=True) if name.startswith(("count", "over", "words", "cards")))
+    return entered or fields.get("how", "") in DEAD_ENDS
 
 
 def says_the_same(match: Match, report: Mapping[str, object], stored: Mapping[str, object]) -> bool:

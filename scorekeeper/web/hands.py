@@ -12,7 +12,7 @@ from .. import desk
 from ..present.outcomes import outcome_text
 from ..present.ruling import ruling_view
 from ..rules.errors import Impossible, MatchFinished, StaleForm, StoreError
-from .asked import asked_report, kept_hand, says_the_same
+from .asked import asked_report, kept_hand, says_anything, says_the_same
 from .board import board_of
 from .entry import Entry, entry_of
 from .entry_page import entry_view, first_live
@@ -112,7 +112,8 @@ def sent_again(match: desk.Match, seq: int) -> Answer:
     """What becomes of a form that was recorded once: nothing if it says the same, else the offer to correct its hand."""
     hand = next((hand for hand in match.hands if hand.seq == seq), None)
     report = asked_report(match, request.form)
-    if match.locked or (match.finished if hand is None else says_the_same(match, report, hand.report)):
+    same = match.finished if hand is None else says_the_same(match, report, hand.report)
+    if match.locked or same or not says_anything(request.form):
         flash(_("This was recorded already. Nothing was added."), "warn")
         return redirect(url_for("matches.sheet", match_id=match.id), 303)
     if hand is None:
@@ -164,7 +165,7 @@ def show_again(match: desk.Match, fields: Fields, seq: int | None,
 def show(match: desk.Match, fields: Fields, entry: Entry) -> str:
     """The sheet with this form in it; for htmx the form alone."""
     preview = None
-    if any(name.startswith(("count", "words", "cards")) for name in fields) or entry.dead:
+    if says_anything(fields):
         preview = desk.preview(the_store(), match.id, asked_report(match, fields), replacing=entry.correcting)
     view = entry_view(match, entry, first_live(match, entry, preview, fields))
     if wants_fragment():

@@ -1,0 +1,147 @@
+"""The form of a hand asks what fits its ending, forgets what does not, and knows when it was recorded already."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from flask import Flask
+
+from scorekeeper.web import create_app
+
+from visits import Forms, Visitor, rows, text_of, totals
+
+LAID = "5H 6H 7H 3C 3D 3S JC JD JH 2C"
+DEFENCE = "KC KD KS 4C 5C 6C 8H 9H QD 2S"
+
+
+@pytest.fixture
+def app(tmp_path: Path) -> Iterator[Flask]:
+    made = create_app(tmp_path, TESTING=True)
+    with made.extensions["store"]:
+        yield made
+
+
+@pytest.fixture
+def visitor(app: Flask) -> Visitor:
+    return Visitor(app)
+
+
+@pytest.fixture
+def sheet(visitor: Visitor) -> str:
+    return visitor.open_match()
+
+
+def test_an_answer_no_longer_asked_for_is_left_out_of_the_report(visitor: Visitor, sheet: str) -> None:
+    assert visitor.record(sheet, "knock-0", count_0="7", count_1="30", response="refused").status_code == 303
+    assert totals(visitor.get(sheet).text) == [23, 0]
+    assert visitor.record(sheet, "gin-0", count_1="30", response="accepted", before_1="40", laid_off_all="yes").status_code == 303
+
+
+def test_a_discard_and_a_count_before_layoffs_are_asked_of_one_side_only(visitor: Visitor, sheet: str) -> None:
+    visitor.record(sheet, "knock-0", mode="cards", words_0=f"{LAID} QS", discard_0="QS", words_1=DEFENCE)
+    address = f"{sheet}/hands/2/correct"
+    form = visitor.form(address, address) | {"how": "gin-1", "before-1": "12", "mode": "counts", "count-0": "12"}
+    assert visitor.client.post(address, data=form).status_code == 303
+    assert totals(visitor.get(sheet).text) == [0, 32]
+
+
+def test_an_illegal_knock_that_is_refused_needs_no_count_of_the_opponent(visitor: Visitor, sheet: str) -> None:
+    knock = {"count_0": "over", "over_0": "14"}
+    asked = visitor.record(sheet, "knock-0", **knock)
+    assert "Accepted or refused?" in text_of(asked)
+    assert "count is missing" not in text_of(asked)
+    assert visitor.record(sheet, "knock-0", **knock, response="refused").status_code == 303
+
+
+def test_gin_with_something_left_asks_whose_count_it_is(visitor: Visitor, sheet: str) -> None:
+    visitor.record(sheet, "gin-0", count_1="20")
+    address = f"{sheet}/hands/2/correct"
+    answer = visitor.client.post(address, data=visitor.form(address, address) | {"how": "gin-1"})
+    assert answer.status_code == 422
+    assert "Rui has gin, so nothing is left in Rui's hand: is the 20 Ana's?" in text_of(answer)
+
+
+def test_a_recorded_form_sent_again_with_another_count_offers_the_correction(visitor: Visitor, sheet: str) -> None:
+    form = visitor.hand_form(sheet, "knock-0") | {"count-0": "7", "count-1": "31"}
+    visitor.client.post(f"{sheet}/hands", data=form)
+    offered = visitor.client.post(f"{sheet}/hands", data=form | {"count-1": "37"})
+    assert offered.status_code == 409
+    assert "Ana knocks with 7: 31 - 7 = 24 points. Correct it to this? Ana knocks with 7: 37 - 7 = 30 points" in text_of(offered)
+    address = f"{sheet}/hands/2/correct"
+    once_more = Forms(offered.text).forms[address]
+    assert visitor.client.post(address, data=once_more).status_code == 303
+    page = visitor.get(sheet).text
+    assert (rows(page), totals(page)) == (1, [30, 0])
+
+
+def test_a_recorded_form_sent_again_with_what_cannot_be_is_still_no_second_hand(visitor: Visitor, sheet: str) -> None:
+    form = visitor.hand_form(sheet, "knock-0") | {"count-0": "7", "count-1": "31"}
+    visitor.client.post(f"{sheet}/hands", data=form)
+    offered = visitor.client.post(f"{sheet}/hands", data=form | {"count-1": "ten"})
+    assert "Put right what is wrong below" in text_of(offered)
+    assert rows(visitor.get(sheet).text) == 1
+
+
+def test_a_form_whose_hand_was_taken_back_may_be_recorded_anew(visitor: Visitor, sheet: str) -> None:
+    form = visitor.hand_form(sheet, "gin-0") | {"count-1": "31"}
+    visitor.client.post(f"{sheet}/hands", data=form)
+    visitor.client.post(f"{sheet}/undo", data=visitor.form(sheet, f"{sheet}/undo"))
+    again = visitor.client.post(f"{sheet}/hands", data=form)
+    assert "taken back since. Record it anew?" in text_of(again)
+    send_again_to(visitor, sheet, again.text)
+    assert totals(visitor.get(sheet).text) == [51, 0]
+
+
+def send_again_to(visitor: Visitor, sheet: str, page: str) -> None:
+    assert visitor.client.post(f"{sheet}/hands", data=Forms(page).forms[f"{sheet}/hands"]).status_code == 303
+
+
+def test_the_preview_of_a_recorded_form_counts_its_hand_once(visitor: Visitor, sheet: str) -> None:
+    form = visitor.hand_form(sheet, "gin-0") | {"count-1": "31"}
+    visitor.client.post(f"{sheet}/hands", data=form)
+    said = visitor.client.post(f"{sheet}/hands/preview", data=form | {"count-1": "32"})
+    assert "32, and 20: 52 points, 52 in all" in text_of(said)
+
+
+def test_cards_of_one_side_alone_are_said_to_take_no_layoffs(visitor: Visitor, sheet: str) -> None:
+    said = visitor.client.post(f"{sheet}/hands/preview", data={"how": "knock-0", "mode": "cards", "count-0": "7", "words-1": DEFENCE})
+    assert "Rui's layoffs were not looked for" in text_of(said)
+
+
+@pytest.mark.parametrize(("how", "offered", "not_offered"), [
+    ("knock-0", "before-1", "eleven"), ("gin-0", "eleven", "before-1"), ("gin-0", "eleven", "laid_off_all")])
+def test_only_what_fits_the_ending_is_offered(visitor: Visitor, sheet: str, how: str, offered: str, not_offered: str) -> None:
+    page = visitor.get(f"{sheet}/hands/new?how={how}").text
+    assert f'name="{offered}"' in page
+    assert f'name="{not_offered}"' not in page
+
+
+def test_the_discard_is_asked_of_eleven_cards_and_is_one_of_them(visitor: Visitor, sheet: str) -> None:
+    ten = visitor.record(sheet, "knock-0", mode="cards", words_0=LAID, act="look").text
+    assert 'name="discard-0"' not in ten
+    eleven = visitor.record(sheet, "knock-0", mode="cards", words_0=f"{LAID} QS", act="look").text
+    assert eleven.partition('name="discard-0"')[2].partition("</select>")[0].count("<option") == 12
+
+
+def test_the_cards_that_were_open_stay_open(visitor: Visitor, sheet: str) -> None:
+    looked = visitor.record(sheet, "knock-0", mode="cards", words_0=LAID, tab="0", act="look").text
+    assert 'value="0" data-tab="0" checked' in looked
+    unnamed = visitor.record(sheet, "knock-0", mode="cards", words_0=LAID, act="look").text
+    assert 'value="1" data-tab="1" checked' in unnamed
+    clash = visitor.record(sheet, "knock-0", mode="cards", words_0=LAID, words_1=f"{DEFENCE[:-2]}5H", tab="0").text
+    assert 'value="0" data-tab="0" checked' in clash
+
+
+def test_a_card_in_both_hands_names_both(visitor: Visitor, sheet: str) -> None:
+    answer = visitor.record(sheet, "knock-0", mode="cards", words_0=LAID, words_1=f"{DEFENCE[:-2]}5H")
+    assert "5♥ is in Ana's hand and in Rui's" in text_of(answer)
+
+
+def test_what_was_put_right_is_no_longer_told(visitor: Visitor, sheet: str) -> None:
+    form = {"how": "knock-0", "count-0": "7", "told": ["count-0", "count-1"]}
+    said = visitor.client.post(f"{sheet}/hands/preview", data=form).text
+    assert "One thing to put right" in said
+    assert 'name="told" value="count-1"' in said
+    assert "to put right" not in visitor.client.post(f"{sheet}/hands/preview", data=form | {"count-1": "31"}).text
