@@ -184,7 +184,7 @@ def test_a_correction_far_down_shows_its_row_and_what_becomes_of_the_match(page:
     page.locator("[name=count-1]").fill("98")
     expect(page.locator("#live")).to_contain_text("Now Ana wins the match, with hand 1.")
     page.get_by_role("button", name="Record the correction").last.click()
-    assert page.locator(".notice").inner_text() == "Now Ana wins the match, with hand 1. Hands 2, 3, 4, 5, 6, 7 no longer count."
+    assert page.locator(".notice").inner_text() == "Now Ana wins the match, with hand 1. Hands 2–7 no longer count."
     expect(page.locator(".notice")).to_be_in_viewport()
     assert is_in_sight(page)
     page.goto(page.locator("#hand-1 a").get_attribute("href") + "/correct")
