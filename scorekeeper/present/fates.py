@@ -47,4 +47,13 @@ def _end(before: MatchState, after: MatchState, ruleset: Ruleset, players: Seque
 
 def _counting(phrase: tuple[str, str, str], hands: Sequence[int], t: NullTranslations) -> Iterator[str]:
     if hands:
-        yield phrase_text(phrase, {"hands": ", ".join(map(str, hands)), "how_many": len(hands)}, t)
+        yield phrase_text(phrase, {"hands": _numbers(hands), "how_many": len(hands)}, t)
+
+
+def _numbers(hands: Sequence[int]) -> str:
+    """Neighbours from the first to the last; hands that count, or count no more, follow one another.
+
+    >>> _numbers([5]), _numbers([5, 6]), _numbers([5, 6, 7])
+    ('5', '5, 6', '5–7')
+    """
+    return f"{hands[0]}–{hands[-1]}" if len(hands) > 2 else ", ".join(map(str, hands))

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 
 from ..desk import Match, Preview
 from ..present.fates import fate_lines
+from ..present.players import short_names
 from ..present.sentences import live, step_text
 from ..rules.cards import Card
 from ..rules.melds import Arrangement, best_arrangements
@@ -58,7 +59,7 @@ def live_of(preview: Preview, fields: Fields, match: Match) -> Live:
 def _fate(preview: Preview, match: Match) -> tuple[str, ...]:
     """What becomes of the match by a correction; of a new hand the sentence says it."""
     is_new = len(preview.state.hands) > len(preview.before.hands)
-    return () if is_new else fate_lines(preview.before, preview.state, match.ruleset, match.players, sentences())
+    return () if is_new else fate_lines(preview.before, preview.state, match.ruleset, short_names(match.players), sentences())
 
 
 def _unfinished(ruling: Ruling, fields: Fields, players: Sequence[str]) -> Live:
