@@ -93,8 +93,10 @@ document.addEventListener("keydown", (event) => {
 document.addEventListener("htmx:load", (event) => {
   if (event.target.closest?.("#entry")?.contains(form()) && event.target.querySelector?.("[data-keypad], .hand-cards")) prepare();
 });
-window.addEventListener("pageshow", prepare);
+// a page that comes back as it was left; at first, what was pressed while the page still loaded must not be forgotten
+window.addEventListener("pageshow", (event) => { if (event.persisted) prepare(); });
 
+prepare();
 keepSums();
 keepPlace();
 letCountsFollow();

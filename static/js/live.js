@@ -60,7 +60,8 @@ function keepWhatStands(event) {
 export function keepSums() {
   const ofLive = (handle) => (event) => event.target === live() && handle();
   document.addEventListener("htmx:beforeSend", ofLive(asked));
-  for (const failure of ["htmx:sendError", "htmx:timeout", "htmx:responseError"]) document.addEventListener(failure, ofLive(askLater));
+  // whatever in the form gets no answer, the sum tells when the server is back
+  for (const failure of ["htmx:sendError", "htmx:timeout", "htmx:responseError"]) document.addEventListener(failure, () => live() && askLater());
   document.addEventListener("htmx:afterSettle", ofLive(answered));
   document.addEventListener("htmx:oobBeforeSwap", keepWhatStands);
   document.addEventListener("input", () => { pause = SOONEST; });

@@ -104,6 +104,7 @@ def test_each_press_is_announced_once(thumb: Thumb) -> None:
 def test_without_an_answer_the_sum_is_waiting_and_comes_when_the_server_is_back(thumb: Thumb) -> None:
     page = thumb.page
     thumb.tap(page.get_by_role("link", name="Ana gin", exact=True))
+    page.wait_for_url("**/hands/new?*")
     page.route("**/preview", lambda route: route.abort())
     press(page, "3")
     expect(page.locator("#live")).to_contain_text("waiting")

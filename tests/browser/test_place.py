@@ -36,6 +36,7 @@ def opened(page: Page) -> Thumb:
 
 def enter(thumb: Thumb, how: str) -> Page:
     thumb.page.get_by_role("link", name=how, exact=True).tap()
+    thumb.page.wait_for_url("**/hands/new?*")
     return thumb.page
 
 
@@ -288,6 +289,14 @@ def test_a_sum_that_was_not_answered_is_asked_for_again(small: Thumb) -> None:
     expect(page.locator("#live")).to_contain_text("waiting")
     page.unroute("**/preview")
     expect(page.locator("#live")).to_contain_text("31, and 20: 51 points")
+
+
+def test_cards_that_cannot_be_opened_for_want_of_an_answer_say_so(small: Thumb) -> None:
+    page = enter(small, "Ana gin")
+    page.route(re.compile(r"/hands$"), lambda route: route.abort())
+    page.get_by_role("button", name="Enter the cards").tap()
+    expect(page.locator("#live")).to_contain_text("does not answer")
+    expect(page.locator("#live")).not_to_contain_text("does not answer")
 
 
 def test_a_late_answer_counts_when_it_is_for_what_is_typed_now(small: Thumb) -> None:
