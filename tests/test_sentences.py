@@ -169,6 +169,7 @@ def step_for(key: str) -> Step:
             facts |= {"melds": ()} if "only_layoffs" in key else {}
             facts |= {} if "layoffs" in key else {"layoffs": ()}
             facts |= {"winner": None} if "nobody" in key else {}
+            facts |= {"winner": None, "verdict": None} if "unweighed" in key else {}
         case "deadwood_counted", ["none"]:
             facts["cards"] = ()
         case "other_lay_changes", ["nobody"]:

@@ -88,6 +88,7 @@ HAND: Mapping[str, Phrase] = {
         "{player} could have laid {melds} and been left with {count}; {winner} would have scored {would} point.",
         "{player} could have laid {melds} and been left with {count}; {winner} would have scored {would} points.",
         "would"),
+    "better_lay.unweighed": N_("{player} could have laid {melds} and been left with {count}."),
     "better_lay.nobody": N_(
         "{player} could have laid {melds} and been left with {count}; nobody would have scored."),
     "better_lay.layoffs": NN_(
@@ -124,7 +125,10 @@ def _lay(step: Step) -> str:
 
 
 def _nobody(step: Step) -> str:
-    return "nobody" if step.facts["winner"] is None else ""
+    """Nobody would have scored, or nothing is known of what would have been."""
+    if step.facts["winner"] is not None:
+        return ""
+    return "nobody" if step.facts["verdict"] else "unweighed"
 
 
 def _refusal(step: Step) -> str:

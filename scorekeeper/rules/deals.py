@@ -32,6 +32,10 @@ class Deal:
         """The cards this seat showed; None if only a count is known."""
         return self.record.hands[seat]
 
+    def is_known(self, seat: int) -> bool:
+        """Whether this seat is known by count or by cards."""
+        return self.record.deadwood[seat] is not None or self.hand(seat) is not None
+
     @property
     def limit(self) -> int:
         """The most deadwood, in points, that may be knocked with in this deal."""

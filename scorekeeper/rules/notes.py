@@ -49,8 +49,9 @@ def _lower_lays(deal: Deal, count: int) -> tuple[Arrangement, ...]:
 
 def _better_lay(deal: Deal, knocker: Side) -> Iterator[Step]:
     """Another layout that gives the knocker more, both sides at their best; over the limit, any legal or lower one."""
-    if deal.hand(deal.defender) is None and deal.record.deadwood[deal.defender] is None:
-        return  # against an unknown hand no layout can be weighed
+    if not deal.is_known(deal.defender):
+        yield from _lower_lay(deal, knocker)
+        return
     free = _with_free_defence(deal)
     lays = _legal_lays(deal) or _lower_lays(deal, knocker.count)
     if not lays:
@@ -58,6 +59,13 @@ def _better_lay(deal: Deal, knocker: Side) -> Iterator[Step]:
     best, meeting = max(_meetings(free, lays), key=_most_gain)
     if not is_legal(deal, knocker.count) or gain_of_knocker(meeting) > gain_of_knocker(meet(free, knocker)):
         yield _note(deal, "better_lay", knocker.seat, meeting, melds=best.melds, count=best.deadwood, layoffs=())
+
+
+def _lower_lay(deal: Deal, knocker: Side) -> Iterator[Step]:
+    """Against an unknown hand no layout can be weighed: the one with the least deadwood, without a result."""
+    for lay in _lower_lays(deal, knocker.count)[:1]:
+        yield deal.step("better_lay", knocker.seat, melds=lay.melds, count=lay.deadwood, layoffs=(),
+                        **dict.fromkeys(("verdict", "winner", "points")))
 
 
 def _note(deal: Deal, code: str, seat: Seat, would_be: Meeting, **facts: object) -> Step:

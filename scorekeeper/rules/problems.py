@@ -113,18 +113,13 @@ def _judged(deal: Deal, found: Sequence[Problem]) -> Iterator[Problem]:
     if deal.record.by is None:
         return
     count = None if any(_is_of_the_knocker(problem, deal) for problem in found) else knocker_count(deal)
-    if not _is_known(deal) and not _is_left_unscored(deal, count):
+    if not deal.is_known(deal.defender) and not _is_left_unscored(deal, count):
         yield problem("count_missing", f"deadwood.{deal.defender}")
     elif count is not None:
         yield from _upcard(deal, count, found)
     if count is not None:
         yield from _response(deal, count)
         yield from _laid_off_on_gin(deal, count)
-
-
-def _is_known(deal: Deal) -> bool:
-    """Whether the defender is known by count or cards."""
-    return deal.record.deadwood[deal.defender] is not None or deal.hand(deal.defender) is not None
 
 
 def _lacks_limit(deal: Deal) -> bool:
