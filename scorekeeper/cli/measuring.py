@@ -18,6 +18,7 @@ from ..store import Store
 from .output import say
 
 HANDS_OF_THE_SHEET = 40
+MATCHES = 5  # recorded hand by hand
 Figures = dict[str, float]
 
 # a target that nobody reaches, so that every hand of the long match is recorded while it is in play
@@ -58,9 +59,11 @@ def measure_server() -> Figures:
 
     with tempfile.TemporaryDirectory() as folder:
         app = create_app(folder, WTF_CSRF_ENABLED=False)
-        match_id = _open_match(app.extensions["store"])
         client = app.test_client()
-        recording = [_milliseconds(lambda: _record(client, match_id, number)) for number in range(HANDS_OF_THE_SHEET)]
+        recording = []
+        for match in range(MATCHES):
+            match_id = _open_match(app.extensions["store"], match)
+            recording += [_milliseconds(lambda: _record(client, match_id, number)) for number in range(HANDS_OF_THE_SHEET)]
         sheet = [_milliseconds(lambda: _get(client, f"/matches/{match_id}")) for _ in range(200)]
         memory = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / (1 if sys.platform == "darwin" else 1024)
         app.extensions["store"].close()
@@ -73,11 +76,11 @@ def measure_server() -> Figures:
     }
 
 
-def _open_match(store: Store) -> str:
+def _open_match(store: Store, number: int) -> str:
     from .. import desk
     from ..formats.rulesets import resolve
 
-    return desk.open_match(store, ["Ana", "Rui"], resolve(_LONG), first_dealer=0, request_id="bench")
+    return desk.open_match(store, ["Ana", "Rui"], resolve(_LONG), first_dealer=0, request_id=f"match-{number}")
 
 
 def _record(client: Any, match_id: str, number: int) -> None:
