@@ -11,7 +11,7 @@ from threading import Thread
 from typing import TYPE_CHECKING, Any
 
 import pytest
-from hypothesis import settings
+from hypothesis import HealthCheck, settings
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, BrowserContext, Page
@@ -23,7 +23,8 @@ QUIET = ["--disable-background-networking", "--disable-component-update", "--dis
 CHROMIUM_NAMES = ("chromium", "chromium-browser", "google-chrome")
 
 # How long one example takes says more about the machine's other work than about ours.
-settings.register_profile("unhurried", settings.default, deadline=None)
+settings.register_profile(
+    "unhurried", settings.default, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.load_profile("unhurried")
 
 
