@@ -300,3 +300,40 @@ def test_a_correction_is_a_slip_of_the_pen_unless_somebody_says_otherwise(visito
     address = f"{sheet}/hands/2/correct"
     visitor.client.post(address, data=visitor.form(address, address) | {"count-1": "50"})
     assert "only the writing was wrong" in text_of(visitor.get(f"{sheet}/history"))
+
+
+@pytest.mark.parametrize("chip", ["", "over"])
+def test_a_count_typed_over_the_limit_is_the_answer_with_or_without_its_chip(visitor: Visitor, sheet: str, chip: str) -> None:
+    asked = visitor.record(sheet, "knock-0", plain="yes", count_0=chip, over_0="14", count_1="30")
+    assert "Accepted or refused?" in text_of(asked)
+    assert 'name="over-0" value="14"' in asked.text
+    assert visitor.record(sheet, "knock-0", count_0=chip, over_0="14", count_1="30", response="accepted").status_code == 303
+    assert totals(visitor.get(sheet).text) == [16, 0]
+
+
+def test_of_a_count_ticked_and_another_typed_beside_it_one_is_asked_for(visitor: Visitor, sheet: str) -> None:
+    assert '<noscript><input type="hidden" name="plain"' in visitor.get(f"{sheet}/hands/new?how=knock-0").text
+    for act, status in (("record", 422), ("look", 200)):
+        asked = visitor.record(sheet, "knock-0", plain="yes", count_0="7", over_0="14", count_1="30", act=act)
+        assert asked.status_code == status
+        assert "7 or 14? Ana's count is ticked as 7" in text_of(asked)
+        assert 'aria-describedby="e-count-0-1"' in asked.text
+    assert rows(visitor.get(sheet).text) == 0
+    assert visitor.record(sheet, "knock-0", plain="yes", count_0="7", over_0="7", count_1="30").status_code == 303
+
+
+def test_what_scripts_keep_out_of_sight_is_not_asked(visitor: Visitor, sheet: str) -> None:
+    assert visitor.record(sheet, "knock-0", count_0="7", over_0="14", count_1="30").status_code == 303
+    assert totals(visitor.get(sheet).text) == [23, 0]
+
+
+def test_a_late_correction_is_told_how_its_hand_stands_now(visitor: Visitor, sheet: str) -> None:
+    visitor.record(sheet, "knock-0", count_0="7", count_1="30")
+    address = f"{sheet}/hands/2/correct"
+    mine, theirs = visitor.form(address, address), visitor.form(address, address)
+    visitor.client.post(address, data=theirs | {"count-1": "31"})
+    late = visitor.client.post(address, data=mine | {"count-1": "32"})
+    assert late.status_code == 409
+    assert "The hand stands like this now: Ana knocks with 7: 31 - 7 = 24 points." in text_of(late)
+    assert "only if it is not there" not in text_of(late)
+    assert 'name="count-1" value="32"' in late.text

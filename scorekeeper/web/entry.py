@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 from ..present.players import short_names
 from ..rules.cards import PACK, Card, read_cards
-from .forms import DEAD_ENDS, OVER, Fields, by_cards, how_of
+from .forms import DEAD_ENDS, Fields, by_cards, how_of, said_count
 
 SUIT_ROWS = tuple((suit, tuple(card for card in PACK if card.suit == suit)) for suit in "SHDC")
 
@@ -34,7 +34,7 @@ class SeatEntry:
     @property
     def said(self) -> str:
         """The count as one number, however it was entered."""
-        return self.over if self.count == OVER else self.count
+        return said_count(self.count, self.over)
 
 
 @dataclass(frozen=True, slots=True)

@@ -85,9 +85,26 @@ def number(text: str) -> int | str | None:
 
 
 def count(fields: Fields, seat: int) -> int | str | None:
-    """The deadwood of this seat: a chip, the field beside the chip "over the limit", or a typed number."""
-    said = fields.get(f"count-{seat}", "")
-    return number(fields.get(f"over-{seat}", "") if said == OVER else said)
+    """The deadwood of this seat: a chip, a typed number, or the field "over the limit" where no other chip is ticked."""
+    return number(said_count(fields.get(f"count-{seat}", ""), fields.get(f"over-{seat}", "")))
+
+
+def said_count(chip: str, over: str) -> str:
+    """What is said of a count: the field "over the limit" counts unless another chip than its own is ticked.
+
+    >>> said_count("over", "14"), said_count("", "14"), said_count("7", "14")
+    ('14', '14', '7')
+    """
+    return over if chip in ("", OVER) else chip
+
+
+def said_twice(fields: Fields, seat: int) -> bool:
+    """Whether a chip is ticked and another count typed beside it, on a page that shows both.
+
+    With scripts the field is out of sight while another chip is ticked, and what is left in it is not asked.
+    """
+    chip, over = fields.get(f"count-{seat}", ""), fields.get(f"over-{seat}", "").strip()
+    return bool(fields.get("plain") and over) and chip not in ("", OVER, over)
 
 
 def shown_hand(fields: Fields, seat: int) -> Report | None:

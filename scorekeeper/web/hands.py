@@ -23,7 +23,7 @@ from .guard import csrf
 from .live import live_of
 from .matches import once
 from .pages import _, fragment, new_request_id, page, sentences, the_store, wants_fragment
-from .wording import by_field
+from .wording import by_field, said_twice_by_field
 
 room = Blueprint("hands", __name__)
 Answer = Response | str | tuple[str, int]
@@ -73,18 +73,19 @@ def take(match_id: str, seq: int | None) -> Answer:
     match = desk.load(the_store(), match_id)
     act = request.form.get("act", "record")
     if act != "record":
-        return show_again(match, turned(act, MultiDict(request.form)), seq)
+        doubts = said_twice_by_field(request.form, match.players) if act == "look" else None
+        return show_again(match, turned(act, MultiDict(request.form)), seq, doubts)
     if (kept := kept_hand(match, once()["request_id"])) is not None:
         return sent_again(match, kept)
     report = asked_report(match, request.form)
     try:
-        if must_be_answered(match, report, seq):
-            return show_again(match, request.form, seq, {"response": [_("Accepted or refused? Choose one below.")]}), 422
+        if asked := still_to_answer(match, report, seq):
+            return show_again(match, request.form, seq, asked), 422
         return keep(match, report, seq)
     except Impossible as impossible:
         return show_again(match, request.form, seq, by_field(impossible.problems, request.form, match.players)), 422
     except StaleForm as stale:
-        return show_again(stale.match, request.form, seq, {"": [moved_on()]}, fresh=True), 409
+        return show_again(stale.match, request.form, seq, {"": [moved_on(stale.match, seq)]}, fresh=True), 409
     except StoreError:
         return show_again(match, request.form, seq, {"": [_("The score book is busy, so the hand was not saved. Nothing is lost: try again in a moment.")]}), 503
     except MatchFinished:
@@ -132,10 +133,13 @@ def offer(match: desk.Match, hand: desk.SheetHand, report: Mapping[str, object])
              stands=stands, typed=outcome_text(typed, match.players, sentences()))
 
 
-def must_be_answered(match: desk.Match, report: Mapping[str, object], seq: int | None) -> bool:
-    """Whether the knock is over the limit and the opponent has not said yet what becomes of it."""
-    steps = desk.preview(the_store(), match.id, report, replacing=seq).ruling.steps
-    return any(step.code == "opponent_may_choose" for step in steps)
+def still_to_answer(match: desk.Match, report: Mapping[str, object], seq: int | None) -> dict[str, list[str]]:
+    """What is asked of a report that can be, by field: which of two counts it is, and what becomes of a knock over the limit."""
+    ruling = desk.preview(the_store(), match.id, report, replacing=seq).ruling
+    asked = {} if ruling.problems else said_twice_by_field(request.form, match.players)
+    if any(step.code == "opponent_may_choose" for step in ruling.steps):
+        asked["response"] = [_("Accepted or refused? Choose one below.")]
+    return asked
 
 
 def turned(act: str, fields: Fields) -> Fields:
@@ -148,8 +152,11 @@ def turned(act: str, fields: Fields) -> Fields:
     return fields
 
 
-def moved_on() -> str:
-    """What a stale form is told."""
+def moved_on(match: desk.Match, seq: int | None) -> str:
+    """What a stale form is told; that of a correction, how its hand stands now."""
+    if seq is not None:
+        stands = outcome_text(match.hand(seq).state.ruling, match.players, sentences())
+        return _("The match went on while this form was open, so the correction was not recorded yet. The hand stands like this now: {stands}. Record the correction only if that is still wrong.", stands=stands)
     return _("The match went on while this form was open, so nothing was recorded yet. Look at the sheet below: record this hand only if it is not there.")
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 
 from ..present.sentences import problem_text
 from ..rules.rulings import Problem, opponent_of
-from .forms import OVER, Fields, field_of
+from .forms import SEATS, Fields, field_of, said_count, said_twice
 from .pages import _, sentences
 
 NUMBERS = ("count-", "before-", "running-", "boxes-")
@@ -27,13 +27,23 @@ def in_words(problem: Problem, field: str, fields: Fields, players: Sequence[str
 
 def _typed(field: str, seat: int, fields: Fields) -> str:
     text = fields.get(field, "")
-    return (fields.get(f"over-{seat}", "") if text == OVER else text).strip()
+    return (said_count(text, fields.get(f"over-{seat}", "")) if field.startswith("count-") else text).strip()
 
 
 def by_field(problems: Iterable[Problem], fields: Fields, players: Sequence[str]) -> dict[str, list[str]]:
     """The problems of a hand's form as sentences, by field."""
-    found: dict[str, list[str]] = {}
+    found = said_twice_by_field(fields, players)
     for problem in problems:
         field = field_of(problem.field, players)
         found.setdefault(field, []).append(in_words(problem, field, fields, players))
     return found
+
+
+def said_twice_by_field(fields: Fields, players: Sequence[str]) -> dict[str, list[str]]:
+    """The question which of two counts it is, where one is ticked and another typed beside it, by field."""
+    return {f"count-{seat}": [_which(fields, seat, players[seat])] for seat in map(int, SEATS) if said_twice(fields, seat)}
+
+
+def _which(fields: Fields, seat: int, player: str) -> str:
+    return _("{chip} or {over}? {player}'s count is ticked as {chip}, and {over} is typed beside it: keep one of the two.",
+             player=player, chip=fields[f"count-{seat}"], over=fields[f"over-{seat}"].strip())
