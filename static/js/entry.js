@@ -80,12 +80,25 @@ document.addEventListener("change", (event) => {
   else if (event.target.closest(".chips")) aim(numbers()[0]);
 });
 
+// the keys are a keyboard: pressing one leaves the focus where it is, so that Enter never presses it once more
+document.addEventListener("mousedown", (event) => {
+  if (event.target.closest?.("[data-key]")) event.preventDefault();
+});
+
+// Enter records from wherever digits are taken; a field submits by itself, and what can be pressed is pressed
+function enterRecords(event) {
+  if (event.target.closest("a, button, summary, input")) return;
+  event.preventDefault();
+  form().requestSubmit(form().querySelector("[data-record]"));
+}
+
 // a digit typed anywhere in the form goes where the keypad would put it
 document.addEventListener("keydown", (event) => {
   if (!target?.isConnected || event.ctrlKey || event.metaKey || event.altKey) return;
   if (event.target.matches("input[type=text], select, textarea")) return;
   if (/^[0-9]$/.test(event.key)) press(event.key);
   else if (event.key === "Backspace") press("back");
+  else if (event.key === "Enter") return enterRecords(event);
   else return;
   event.preventDefault();
 });

@@ -87,6 +87,32 @@ def test_the_keyboard_alone_records_a_hand(screen) -> None:
     assert totals(page) == (24, 0)
 
 
+@pytest.fixture
+def laptop(screen) -> Page:
+    page = screen(viewport={"width": 1280, "height": 800}, has_touch=True)
+    Thumb(page).open_match()
+    page.get_by_role("link", name="Ana gin", exact=True).click()
+    return page
+
+
+def test_enter_records_digits_that_were_typed_without_any_focus(laptop: Page) -> None:
+    expect(laptop.locator(".is-target")).to_be_visible()
+    laptop.keyboard.type("12")
+    expect(laptop.locator("#live")).to_contain_text("12, and 20: 32 points")
+    laptop.keyboard.press("Enter")
+    expect(laptop.locator("tr.fresh")).to_be_visible()
+    assert totals(laptop) == (32, 0)
+
+
+def test_enter_after_keys_pressed_with_the_mouse_records_and_presses_no_key(laptop: Page) -> None:
+    for key in "12":
+        laptop.locator(f"[data-key='{key}']").click()
+    expect(laptop.locator("#live")).to_contain_text("12, and 20: 32 points")
+    laptop.keyboard.press("Enter")
+    expect(laptop.locator("tr.fresh")).to_be_visible()
+    assert totals(laptop) == (32, 0)
+
+
 def test_each_press_is_announced_once(thumb: Thumb) -> None:
     page = thumb.page
     thumb.tap(page.get_by_role("link", name="Ana gin", exact=True))
