@@ -145,3 +145,39 @@ def test_what_was_put_right_is_no_longer_told(visitor: Visitor, sheet: str) -> N
     assert "One thing to put right" in said
     assert 'name="told" value="count-1"' in said
     assert "to put right" not in visitor.client.post(f"{sheet}/hands/preview", data=form | {"count-1": "31"}).text
+
+
+def test_from_cards_to_only_the_counts_both_are_filled_as_counted(visitor: Visitor, sheet: str) -> None:
+    by_cards = {"mode": "cards", "words_0": LAID, "words_1": DEFENCE, "act": "counts"}
+    turned = Forms(visitor.record(sheet, "knock-0", **by_cards).text).forms[f"{sheet}/hands"]
+    assert (turned["count-0"], turned["count-1"]) == ("2", "12")
+    said = Forms(visitor.record(sheet, "knock-0", **by_cards, count_1="13").text).forms[f"{sheet}/hands"]
+    assert said["count-1"] == "13"
+
+
+def test_a_correction_by_cards_turned_to_counts_is_filled_as_counted(visitor: Visitor, sheet: str) -> None:
+    visitor.record(sheet, "knock-0", mode="cards", words_0=LAID, words_1=DEFENCE)
+    address = f"{sheet}/hands/2/correct"
+    typed = {"cards-0": "", "cards-1": "", "words-0": LAID, "words-1": DEFENCE, "act": "counts"}
+    turned = visitor.client.post(address, data=visitor.form(address, address) | typed)
+    form = Forms(turned.text).forms[address]
+    assert (form["count-0"], form["count-1"]) == ("2", "12")
+
+
+def test_a_recorded_form_that_came_back_empty_says_which_hand_it_recorded_and_is_filled(visitor: Visitor, sheet: str) -> None:
+    empty = visitor.hand_form(sheet, "knock-0")
+    visitor.client.post(f"{sheet}/hands", data=empty | {"count-0": "7", "count-1": "31"})
+    looked = visitor.client.post(f"{sheet}/hands", data=empty | {"act": "look"})
+    assert "This hand is on the sheet already: Ana knocks with 7: 31 - 7 = 24 points." in text_of(looked)
+    form = Forms(looked.text).forms[f"{sheet}/hands/2/correct"]
+    assert (form["count-0"], form["count-1"]) == ("7", "31")
+    said = visitor.client.post(f"{sheet}/hands/preview", data=empty | {"count-0": "7"})
+    assert "This hand is on the sheet already" in text_of(said)
+
+
+def test_what_a_recorded_form_leaves_empty_stays_as_it_was_recorded(visitor: Visitor, sheet: str) -> None:
+    empty = visitor.hand_form(sheet, "knock-0")
+    visitor.client.post(f"{sheet}/hands", data=empty | {"count-0": "7", "count-1": "31"})
+    assert visitor.client.post(f"{sheet}/hands", data=empty | {"count-1": "31"}).status_code == 303
+    offered = visitor.client.post(f"{sheet}/hands", data=empty | {"count-1": "37"})
+    assert "Correct it to this? Ana knocks with 7: 37 - 7 = 30 points" in text_of(offered)

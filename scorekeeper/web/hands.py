@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 
 from flask import Blueprint, abort, flash, redirect, request, url_for
 from werkzeug.datastructures import MultiDict
@@ -18,6 +19,7 @@ from .entry import Entry, entry_of
 from .entry_page import entry_view, first_live
 from .errors import shows_again
 from .fates import tell
+from .filling import filled, turned
 from .forms import Fields, fields_of
 from .guard import csrf
 from .live import live_of
@@ -72,10 +74,10 @@ def take(match_id: str, seq: int | None) -> Answer:
     """Do what a form for a hand asks for; whatever stands in the way shows it again, as typed."""
     match = desk.load(the_store(), match_id)
     act = request.form.get("act", "record")
+    kept = kept_hand(match, once()["request_id"])
     if act != "record":
-        doubts = said_twice_by_field(request.form, match.players) if act == "look" else None
-        return show_again(match, turned(act, MultiDict(request.form)), seq, doubts)
-    if (kept := kept_hand(match, once()["request_id"])) is not None:
+        return look(match, turned(act, request.form, match), seq, kept)
+    if kept is not None:
         return sent_again(match, kept)
     report = asked_report(match, request.form)
     try:
@@ -91,6 +93,24 @@ def take(match_id: str, seq: int | None) -> Answer:
     except MatchFinished:
         flash(_("The match is over already: this hand was not recorded."), "warn")
         return redirect(url_for("matches.sheet", match_id=match_id), 303)
+
+
+def look(match: desk.Match, fields: Fields, seq: int | None, kept: int | None) -> Answer:
+    """The form with these fields, nothing recorded; one that recorded its hand already (`kept`) says so, and corrects it."""
+    hand = hand_on_sheet(match, kept)
+    if hand is None or match.locked:
+        return show_again(match, fields, seq, said_twice_by_field(fields, match.players) if request.form["act"] == "look" else None)
+    return show_again(match, filled(fields, hand, match), hand.seq, {"": [on_sheet(match, hand)]}, fresh=True)
+
+
+def hand_on_sheet(match: desk.Match, seq: int | None) -> desk.SheetHand | None:
+    """The hand of this seq, if it is on the sheet."""
+    return next((hand for hand in match.hands if hand.seq == seq), None)
+
+
+def on_sheet(match: desk.Match, hand: desk.SheetHand) -> str:
+    """What stands of a hand that was recorded already."""
+    return _("This hand is on the sheet already: {stands}.", stands=outcome_text(hand.state.ruling, match.players, sentences()))
 
 
 def keep(match: desk.Match, report: Mapping[str, object], seq: int | None) -> Response:
@@ -111,8 +131,9 @@ def row_address(match: desk.Match, seq: int) -> str:
 
 def sent_again(match: desk.Match, seq: int) -> Answer:
     """What becomes of a form that was recorded once: nothing if it says the same, else the offer to correct its hand."""
-    hand = next((hand for hand in match.hands if hand.seq == seq), None)
-    report = asked_report(match, request.form)
+    hand = hand_on_sheet(match, seq)
+    fields = request.form if hand is None else filled(request.form, hand, match)
+    report = asked_report(match, fields)
     same = match.finished if hand is None else says_the_same(match, report, hand.report)
     if match.locked or same or not says_anything(request.form):
         flash(_("This was recorded already. Nothing was added."), "warn")
@@ -120,7 +141,7 @@ def sent_again(match: desk.Match, seq: int) -> Answer:
     if hand is None:
         gone = _("This hand was recorded, and taken back since. Record it anew?")
         return show_again(match, request.form, None, {"": [gone]}, fresh=True), 409
-    return show_again(match, request.form, seq, {"": [offer(match, hand, report)]}, fresh=True), 409
+    return show_again(match, fields, seq, {"": [offer(match, hand, report)]}, fresh=True), 409
 
 
 def offer(match: desk.Match, hand: desk.SheetHand, report: Mapping[str, object]) -> str:
@@ -140,16 +161,6 @@ def still_to_answer(match: desk.Match, report: Mapping[str, object], seq: int | 
     if any(step.code == "opponent_may_choose" for step in ruling.steps):
         asked["response"] = [_("Accepted or refused? Choose one below.")]
     return asked
-
-
-def turned(act: str, fields: Fields) -> Fields:
-    """The fields after a button that records nothing: cards or counts, one of the referee's lays, or a look at the sum."""
-    if act.startswith("lay-"):
-        _lay, seat, text = act.split("-", 2)
-        fields[f"melds-{seat}"] = text
-    elif act in ("cards", "counts"):
-        fields["mode"] = act
-    return fields
 
 
 def moved_on(match: desk.Match, seq: int | None) -> str:
@@ -205,11 +216,13 @@ def preview_correction(match_id: str, seq: int) -> str:
 def previewed(match_id: str, seq: int | None) -> str:
     """What recording the form would come to, as a fragment."""
     match = desk.load(the_store(), match_id)
-    replacing = kept_hand(match, once()["request_id"]) if seq is None else seq
-    on_sheet = any(hand.seq == replacing for hand in match.hands)
-    found = desk.preview(the_store(), match_id, asked_report(match, request.form), replacing=replacing if on_sheet else None)
+    hand = hand_on_sheet(match, kept_hand(match, once()["request_id"]) if seq is None else seq)
+    found = desk.preview(the_store(), match_id, asked_report(match, request.form), replacing=hand.seq if hand else None)
     entry = entry_of(request.form, match.players, correcting=seq, problems=still_wrong(found, match.players), **once())
-    return fragment("hands/_preview.html", **entry_view(match, entry, live_of(found, request.form, match)))
+    live = live_of(found, request.form, match)
+    if hand and seq is None:
+        live = replace(live, notes=[on_sheet(match, hand), *live.notes])
+    return fragment("hands/_preview.html", **entry_view(match, entry, live))
 
 
 def still_wrong(found: desk.Preview, players: Sequence[str]) -> dict[str, list[str]]:

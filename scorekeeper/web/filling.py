@@ -1,0 +1,61 @@
+"""What a form is filled with beside what was typed: the counts of its cards, a lay of the referee, what was recorded of its hand."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from werkzeug.datastructures import MultiDict
+
+from ..desk import Match, SheetHand
+from ..formats.reports import judge_report
+from .asked import asked_report
+from .forms import SEATS, Fields, by_cards, fields_of, said_count
+
+
+def turned(act: str, fields: Fields, match: Match) -> Fields:
+    """The fields after a button that records nothing: cards or counts, one of the referee's lays, or a look at the sum."""
+    fields = MultiDict(fields)
+    if act.startswith("lay-"):
+        _lay, seat, text = act.split("-", 2)
+        fields[f"melds-{seat}"] = text
+    elif act == "counts":
+        put(fields, {field: text for field, text in counts_of_cards(fields, match) if not fields.get(field)})
+    if act in ("cards", "counts"):
+        fields["mode"] = act
+    return fields
+
+
+def counts_of_cards(fields: Fields, match: Match) -> Iterator[tuple[str, str]]:
+    """The deadwood counted from the cards of a form, by the field for it; nothing from cards that cannot be."""
+    ruling, _ruleset, _players = judge_report(asked_report(match, fields), match.ruleset, match.players)
+    for seat, shown in enumerate(ruling.shown):
+        if shown.counted is not None:
+            yield f"count-{seat}", str(shown.counted)
+
+
+def filled(fields: Fields, hand: SheetHand, match: Match) -> Fields:
+    """The fields of a form whose hand was recorded already: what it says nothing of, as it was recorded."""
+    full, recorded = MultiDict(fields), fields_of(hand.report, match.players)
+    put(full, {field: recorded[field] for field in ("upcard", "response") if field in recorded and not fields.get(field)})
+    for seat in SEATS:
+        if not _says_of(fields, seat):
+            put(full, {field: text for field, text in recorded.items() if field.endswith(f"-{seat}")})
+            put(full, _count_of_cards(full, hand, seat))
+    return full
+
+
+def put(fields: Fields, texts: Mapping[str, str]) -> None:
+    """Put these texts into their fields, in place of what is there."""
+    for field, text in texts.items():
+        fields[field] = text
+
+
+def _says_of(fields: Fields, seat: str) -> bool:
+    count = said_count(fields.get(f"count-{seat}", ""), fields.get(f"over-{seat}", ""))
+    return bool(count or fields.get(f"words-{seat}") or fields.getlist(f"cards-{seat}"))
+
+
+def _count_of_cards(fields: Fields, hand: SheetHand, seat: str) -> dict[str, str]:
+    """The count of a hand that was recorded by its cards, for a form that shows counts alone."""
+    counted = hand.state.ruling.shown[int(seat)].counted
+    return {} if by_cards(fields) or counted is None else {f"count-{seat}": str(counted)}
