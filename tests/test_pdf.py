@@ -163,6 +163,14 @@ def test_a_knock_refused_and_one_not_answered_are_told_apart_on_paper(press: Pre
     assert "refused, unanswered: a knock over the limit" in text
 
 
+def test_an_accepted_knock_and_many_boxes_taken_over_stand_whole_on_paper(press: Press) -> None:
+    sheet = sheet_of((knock(0, 12, 30, response=Response.ACCEPTED),), opening=Opening((62, 70), (12, 10)))
+    text = text_of(printed(press, sheet))
+    assert "taken over from paper 12 ■ 62 10 ■ 70" in text
+    assert "knock, accepted" in text
+    assert "knock, accepted: over the limit, and the opponent let it count" in text
+
+
 def test_where_to_sign_is_said(press: Press) -> None:
     text = re.sub(r"\s+", " ", text_of(printed(press, sheet_of(REFERENCE))))
     assert "Signature Ana Signature Rui Date" in text

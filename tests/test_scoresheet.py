@@ -99,6 +99,11 @@ def test_what_became_of_a_knock_over_the_limit_is_told_apart(policy: str, respon
     assert sheet.over_limit == (kind,)
 
 
+def test_an_accepted_knock_over_the_limit_is_marked_where_it_scores() -> None:
+    rows = sheet_of((knock(0, 12, 30, response=Response.ACCEPTED), knock(0, 4, 27), knock(0, 12, 3, response=Response.ACCEPTED))).rows
+    assert [(row.kind, row.accepted) for row in rows] == [("knock, accepted", True), ("knock", False), ("undercut", False)]
+
+
 def test_a_hand_after_the_end_stands_there_and_scores_nothing() -> None:
     row = sheet_of((*REFERENCE, knock(1, 20, 5))).rows[-1]
     assert row.after_end

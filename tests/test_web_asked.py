@@ -8,6 +8,8 @@ from pathlib import Path
 import pytest
 from flask import Flask
 
+from scorekeeper import desk
+from scorekeeper.formats.rulesets import resolve
 from scorekeeper.web import create_app
 
 from visits import Forms, Visitor, rows, text_of, totals
@@ -110,12 +112,34 @@ def test_cards_of_one_side_alone_are_said_to_take_no_layoffs(visitor: Visitor, s
     assert "Rui's layoffs were not looked for" in text_of(said)
 
 
+@pytest.fixture
+def big_gin(app: Flask) -> str:
+    """A match by rules that pay big gin."""
+    ruleset = resolve({"extends": "classic", "big_gin_bonus": 31})
+    match_id = desk.open_match(app.extensions["store"], ("Ana", "Rui"), ruleset, first_dealer=0, request_id="a")
+    return f"/matches/{match_id}"
+
+
 @pytest.mark.parametrize(("how", "offered", "not_offered"), [
     ("knock-0", "before-1", "eleven"), ("gin-0", "eleven", "before-1"), ("gin-0", "eleven", "laid_off_all")])
-def test_only_what_fits_the_ending_is_offered(visitor: Visitor, sheet: str, how: str, offered: str, not_offered: str) -> None:
-    page = visitor.get(f"{sheet}/hands/new?how={how}").text
+def test_only_what_fits_the_ending_is_offered(visitor: Visitor, big_gin: str, how: str, offered: str, not_offered: str) -> None:
+    page = visitor.get(f"{big_gin}/hands/new?how={how}").text
     assert f'name="{offered}"' in page
     assert f'name="{not_offered}"' not in page
+
+
+def test_big_gin_is_offered_only_where_it_is_played(visitor: Visitor, sheet: str) -> None:
+    assert 'name="eleven"' not in visitor.get(f"{sheet}/hands/new?how=gin-0").text
+    visitor.record(sheet, "gin-0", count_1="20")
+    assert 'name="eleven"' not in visitor.get(f"{sheet}/hands/2/correct").text
+
+
+def test_a_lay_is_offered_only_where_there_is_a_meld(visitor: Visitor, sheet: str) -> None:
+    one = visitor.record(sheet, "knock-0", mode="cards", words_0="KC", act="look")
+    assert "deadwood at best 10" in text_of(one)
+    assert "Lay it so" not in text_of(one)
+    three = visitor.record(sheet, "knock-0", mode="cards", words_0="KC KD KH", act="look")
+    assert "Lay it so: K♣ K♦ K♥" in text_of(three)
 
 
 def test_the_discard_is_asked_of_eleven_cards_and_is_one_of_them(visitor: Visitor, sheet: str) -> None:

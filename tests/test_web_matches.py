@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -9,7 +10,7 @@ import pytest
 from flask import Flask
 
 from scorekeeper import pdf
-from scorekeeper.web import create_app, prints
+from scorekeeper.web import create_app, home, prints
 
 from visits import Forms, Visitor, rows, text_of, totals
 
@@ -250,3 +251,36 @@ def test_an_address_with_a_slash_too_many_leads_on(visitor: Visitor, finished: s
 
 def test_no_address_leads_to_another_site(visitor: Visitor) -> None:
     assert not visitor.get("//elsewhere.example/").headers.get("Location", "").startswith("//")
+
+
+def test_a_signed_match_has_no_form_to_correct_a_hand(visitor: Visitor, finished: str) -> None:
+    visitor.client.post(f"{finished}/close", data=visitor.form(finished, f"{finished}/close"))
+    answer = visitor.get(f"{finished}/hands/2/correct")
+    assert (answer.status_code, answer.headers["Location"]) == (303, finished)
+    assert "closed and signed: to correct a hand, unlock it first" in text_of(visitor.get(finished))
+
+
+def test_what_undo_says_leads_to_where_it_is_brought_back(visitor: Visitor, finished: str) -> None:
+    visitor.client.post(f"{finished}/undo", data=visitor.form(finished, f"{finished}/undo"))
+    page = visitor.get(finished)
+    assert "Taken back. The history can bring it back again. The match goes on again." in text_of(page)
+    assert f'<a href="{finished}/history">The history can bring it back again.</a>' in page.text
+
+
+def test_a_name_in_what_undo_says_is_no_markup(visitor: Visitor) -> None:
+    sheet = visitor.open_match(**{"name-0": "<b>Ana", "name-1": "Rui", "ruleset": "classic"})
+    visitor.record(sheet, "gin-0", count_1="90")
+    for act in ("undo", "redo"):
+        page = f"{sheet}/history" if act == "redo" else sheet
+        visitor.client.post(f"{sheet}/{act}", data=visitor.form(page, f"{sheet}/{act}"))
+    assert "<b>Ana" not in visitor.get(sheet).text
+
+
+def test_matches_of_today_are_told_apart_by_the_time(visitor: Visitor, monkeypatch: pytest.MonkeyPatch) -> None:
+    visitor.open_match()
+    visitor.open_match()
+    row = visitor.get("/").text.partition('class="match-state">')[2].partition("</span>")[0]
+    assert re.search(r"in play · .+ \d+:\d\d", " ".join(row.split()))
+    monkeypatch.setattr(home.Listed, "is_today", False)
+    row = visitor.get("/").text.partition('class="match-state">')[2].partition("</span>")[0]
+    assert not re.search(r"\d:\d\d", row)

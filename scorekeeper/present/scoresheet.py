@@ -39,6 +39,7 @@ TELLING: Mapping[str, str] = {
     "knock_refused": N_("refused"),
     "play_on_open": N_("played open"),
 }
+ACCEPTED = N_("knock, accepted")
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,6 +59,7 @@ class Row:
 
     `points` has a number in the winner's place only. `evidence` is `cards` where both hands were
     counted from the cards, `counts` where a number was taken on trust, `paper` for a score taken over.
+    `accepted`: a knock over the limit that the opponent accepted, and that scored.
     """
 
     number: int
@@ -77,6 +79,7 @@ class Row:
     corrected: bool
     after_end: bool
     evidence: str
+    accepted: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,6 +135,7 @@ def _row(hand: HandState, short: Sequence[str], ruleset: Ruleset, corrected: boo
         points=tuple(points if seat == winner else None for seat, points in enumerate(hand.points)),
         running=hand.running, boxes=hand.boxes,
         corrected=corrected, after_end=hand.after_end, evidence=_evidence(ruling, knocker),
+        accepted=_is_accepted(ruling),
     )
 
 
@@ -144,7 +148,13 @@ def _sides(record: HandRecord) -> tuple[Seat | None, Seat | None]:
     return (None, None) if record.by is None else (Seat(record.by), opponent_of(Seat(record.by)))
 
 
+def _is_accepted(ruling: Ruling) -> bool:
+    return ruling.verdict is Verdict.KNOCK and any(step.code == "knock_accepted" for step in ruling.steps)
+
+
 def _kind(ruling: Ruling, t: NullTranslations) -> str:
+    if _is_accepted(ruling):
+        return t.gettext(ACCEPTED)
     telling = (TELLING[step.code] for step in ruling.steps if step.code in TELLING)
     return t.gettext(next(telling, KIND[ruling.verdict]))
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from flask import flash
+from markupsafe import Markup
 
 from ..desk import Match
 from ..present.fates import fate_lines
@@ -10,9 +11,9 @@ from .pages import sentences
 
 
 def tell(before: Match, after: Match, done: str = "") -> None:
-    """Say what was done and what becomes of the match by it; nothing when there is nothing to say."""
+    """Say what was done (escaped, unless it is markup) and what becomes of the match by it; nothing when there is nothing to say."""
     then = {hand.seq: hand.state for hand in before.hands}
     same = [(then[hand.seq], hand.state) for hand in after.hands if hand.seq in then]
     told = fate_lines(before.state, after.state, after.ruleset, after.players, sentences(), same)
     if done or told:
-        flash(" ".join(filter(None, (done, *told))), "said")
+        flash(Markup(" ").join(filter(None, (done, *told))), "said")

@@ -60,6 +60,9 @@ def record(match_id: str) -> Answer:
 def correct_form(match_id: str, seq: int) -> Answer:
     """The sheet with the form of this hand, filled with what was recorded."""
     match = desk.load(the_store(), match_id)
+    if match.locked:
+        flash(_("This match is closed and signed: to correct a hand, unlock it first."), "warn")
+        return redirect(url_for("matches.sheet", match_id=match_id), 303)
     fields = fields_of(match.hand(seq).report, match.players)
     return show(match, fields, entry_of(fields, match.players, request_id=new_request_id(), seen=match.seq, correcting=seq))
 

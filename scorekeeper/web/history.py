@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from flask import Blueprint, redirect, request, url_for
+from markupsafe import Markup
 from werkzeug.wrappers import Response
 
 from .. import desk
@@ -30,8 +31,14 @@ def undo(match_id: str) -> Response:
     entry = request.form.get("entry", "")
     before = desk.load(the_store(), match_id)
     after = desk.undo(the_store(), match_id, entry=int(entry) if entry.isdecimal() and len(entry) < 10 else None, **once())
-    tell(before, after, _("Taken back. The history can bring it back again."))
+    tell(before, after, taken_back(match_id))
     return redirect(url_for("matches.sheet", match_id=match_id), 303)
+
+
+def taken_back(match_id: str) -> Markup:
+    """What is said after an undo, with the way to bring it back."""
+    address = url_for("history.history", match_id=match_id)
+    return Markup('{} <a href="{}">{}</a>').format(_("Taken back."), address, _("The history can bring it back again."))
 
 
 @room.post("/matches/<match_id>/redo")

@@ -22,6 +22,11 @@ class Listed:
     match: desk.Summary
     day: datetime
 
+    @property
+    def is_today(self) -> bool:
+        """Whether it was opened today, so that the time tells it from the others of the day."""
+        return self.day.date() == datetime.now(self.day.tzinfo).date()
+
 
 @room.get("/")
 def index() -> str:
