@@ -3,11 +3,11 @@
 
 import { letCountsFollow } from "./ending.js";
 import { keepSums } from "./live.js";
-import { keepPlace } from "./place.js";
+import { keepPlace, showKeys } from "./place.js";
 import { showSending } from "./sending.js";
 
 const form = () => document.querySelector("[data-entry]");
-const numbers = () => [...form().querySelectorAll("[data-number]")].filter((field) => field.offsetParent);
+const numbers = () => [...form().querySelectorAll("[data-number]")].filter((field) => field.offsetParent && !field.closest("details"));
 let target = null;
 let replacing = true;
 
@@ -17,6 +17,12 @@ function aim(field) {
   field.classList.add("is-target");
   target = field;
   replacing = true;
+}
+
+// once the ending has hidden or moved a count
+function aimInSight() {
+  if (target && !target.offsetParent) aim(numbers()[0]);
+  showKeys(target);
 }
 
 function prepare() {
@@ -71,6 +77,7 @@ document.addEventListener("focusin", (event) => {
   if (!event.target.matches?.("[data-entry] [data-number]")) return;
   aim(event.target);
   event.target.select();
+  requestAnimationFrame(() => showKeys(target));
 });
 
 document.addEventListener("change", (event) => {
@@ -78,6 +85,7 @@ document.addEventListener("change", (event) => {
   if (event.target.type === "checkbox") offerFreeCards();
   if (event.target.value === "over") aim(form().querySelector("[data-over]"));
   else if (event.target.closest(".chips")) aim(numbers()[0]);
+  if (event.target.closest(".chips, .how-choices")) requestAnimationFrame(aimInSight);
 });
 
 // the keys are a keyboard: pressing one leaves the focus where it is, so that Enter never presses it once more

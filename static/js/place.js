@@ -12,6 +12,17 @@ function enter(entry) {
   entry.querySelector(".tab :checked, .chips :checked, .chips input, .how-choices :checked, [data-number]")?.focus({ preventScroll: true });
 }
 
+// the counts that are typed and their keys come clear of the foot, which may cover them
+export function showKeys(field) {
+  const keys = document.querySelector("[data-entry] [data-keypad]");
+  if (!keys || !field?.offsetParent) return;
+  const boxes = [field, keys, keys.previousElementSibling].map((element) => element.getBoundingClientRect());
+  const edge = Math.min(document.querySelector(".entry-foot").getBoundingClientRect().top, window.innerHeight);
+  const covered = Math.max(...boxes.map((box) => box.bottom)) - edge;
+  const room = Math.min(...boxes.map((box) => box.top));
+  if (covered > 0 && room > 0) window.scrollBy({ top: Math.min(covered, room), behavior: "instant" });
+}
+
 export function keepPlace() {
   let scrolled = 0;
   document.addEventListener("htmx:beforeSwap", () => { scrolled = window.scrollY; });

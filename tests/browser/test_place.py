@@ -139,6 +139,54 @@ def test_a_knock_needs_no_scrolling_on_the_smallest_phone(small: Thumb) -> None:
     expect(page.locator("tr.fresh")).to_be_visible()
 
 
+def covered(page: Page) -> list[str]:
+    """The keys and the count in turn that cannot be hit as the page stands."""
+    needed = (*page.locator("[data-key]").all(), page.locator(".is-target"))
+    return [each.evaluate("(element) => element.dataset.key ?? element.name") for each in needed if not on_screen(each)]
+
+
+def test_after_the_knockers_count_every_key_can_be_hit_without_scrolling(thumb: Thumb) -> None:
+    page = enter(thumb, "Ana knocks")
+    page.get_by_role("radio", name="7", exact=True).tap()
+    page.wait_for_timeout(100)
+    assert covered(page) == []
+
+
+def test_over_the_limit_every_key_can_be_hit_without_scrolling(thumb: Thumb) -> None:
+    page = enter(thumb, "Ana knocks")
+    page.get_by_role("radio", name="over the limit of 10").tap()
+    page.wait_for_timeout(100)
+    assert covered(page) == []
+
+
+@pytest.mark.parametrize("how", ["Rui knocks", "Ana gin", "Rui gin"])
+def test_correcting_the_ending_leaves_every_key_in_reach(thumb: Thumb, how: str) -> None:
+    thumb.play({"end": "knock", "by": "Ana", "deadwood": {"Ana": 7, "Rui": 31}})
+    page = correct(thumb, how)
+    page.wait_for_timeout(100)
+    assert covered(page) == []
+
+
+def test_a_correction_on_a_phone_on_its_side_opens_with_its_keys(screen) -> None:
+    thumb = opened(screen(**TOUCH, viewport={"width": 740, "height": 360}))
+    thumb.play({"end": "knock", "by": "Ana", "deadwood": {"Ana": 7, "Rui": 31}})
+    thumb.page.locator("#hand-1 a").tap()
+    thumb.page.get_by_role("link", name="Correct this hand").tap()
+    expect(thumb.page.locator(".is-target")).to_be_visible()
+    assert covered(thumb.page) == []
+
+
+LONG = "Ana knocks with 7: 31 - 7 = 24 points, 24 in all. Recorded after the end of the match, this hand does not count. " * 2
+
+
+def test_a_long_sentence_is_not_cut(thumb: Thumb) -> None:
+    page = enter(thumb, "Ana knocks")
+    page.locator("#live").evaluate("(live, words) => { live.innerHTML = '<p class=sure></p><p class=fate></p>'; live.firstChild.textContent = words; }", LONG)
+    text, box = page.locator("#live").evaluate("(live) => [live.scrollHeight, live.clientHeight]")
+    assert text <= box
+    assert on_screen(record_button(page))
+
+
 def test_after_an_error_no_empty_bar_covers_the_cards(small: Thumb) -> None:
     page = by_cards(small)
     tick(page, 0, LAID)
@@ -330,6 +378,16 @@ def test_with_letters_twice_as_large_every_card_is_legible_and_the_foot_covers_n
     assert page.evaluate("""[...document.querySelectorAll(".pick-card")].every((card) => card.scrollWidth <= card.clientWidth + 1)""")
     assert page.evaluate("getComputedStyle(document.querySelector('.entry-foot')).position") == "static"
     assert page.evaluate("document.documentElement.scrollWidth") == 360
+
+
+@pytest.mark.parametrize("how", ["Ana knocks", "Dead hand"])
+def test_with_letters_twice_as_large_on_a_low_screen_the_foot_stands_below_the_form(screen, how: str) -> None:
+    page = screen(**TOUCH, viewport={"width": 740, "height": 360})
+    page.context.new_cdp_session(page).send("Page.setFontSizes", {"fontSizes": {"standard": 32}})
+    thumb = opened(page)
+    enter(thumb, how)
+    assert page.evaluate("getComputedStyle(document.documentElement).fontSize") == "32px"
+    assert page.evaluate("getComputedStyle(document.querySelector('.entry-foot')).position") == "static"
 
 
 def test_without_scripts_the_foot_leaves_the_field_that_is_typed_into_alone(screen) -> None:
