@@ -205,3 +205,12 @@ def test_what_a_recorded_form_leaves_empty_stays_as_it_was_recorded(visitor: Vis
     assert visitor.client.post(f"{sheet}/hands", data=empty | {"count-1": "31"}).status_code == 303
     offered = visitor.client.post(f"{sheet}/hands", data=empty | {"count-1": "37"})
     assert "Correct it to this? Ana knocks with 7: 37 - 7 = 30 points" in text_of(offered)
+
+
+def test_a_form_gone_back_to_is_told_which_hand_it_recorded(visitor: Visitor, sheet: str) -> None:
+    form = visitor.hand_form(sheet, "knock-0")
+    address = f"{sheet}/hands/kept?request_id={form['request_id']}"
+    assert visitor.get(address).status_code == 204
+    visitor.client.post(f"{sheet}/hands", data=form | {"count-0": "7", "count-1": "31"})
+    assert text_of(visitor.get(address)) == "This hand is on the sheet already: Ana knocks with 7: 31 - 7 = 24 points."
+    assert f'hx-get="{sheet}/hands/kept?request_id=' in visitor.get(f"{sheet}/hands/new?how=knock-0").text

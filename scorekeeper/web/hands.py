@@ -22,6 +22,7 @@ from .fates import tell
 from .filling import filled, turned
 from .forms import Fields, fields_of
 from .guard import csrf
+from .kept import hand_on_sheet, offer, on_sheet
 from .live import live_of
 from .matches import once
 from .pages import _, fragment, new_request_id, page, sentences, the_store, wants_fragment
@@ -54,6 +55,14 @@ def sent_before(match_id: str) -> Response:
 def record(match_id: str) -> Answer:
     """Record the hand, or show the form in another way that the button asked for."""
     return take(match_id, None)
+
+
+@room.get("/matches/<match_id>/hands/kept")
+def told_again(match_id: str) -> Answer:
+    """What to say on top of a form that is gone back to: the hand it recorded; nothing when it recorded none."""
+    match = desk.load(the_store(), match_id)
+    hand = hand_on_sheet(match, kept_hand(match, request.args.get("request_id", "")))
+    return ("", 204) if hand is None else fragment("hands/_kept.html", sentence=on_sheet(match, hand))
 
 
 @room.get("/matches/<match_id>/hands/<int:seq>/correct")
@@ -106,16 +115,6 @@ def look(match: desk.Match, fields: Fields, seq: int | None, kept: int | None) -
     return show_again(match, filled(fields, hand, match), hand.seq, {"": [on_sheet(match, hand)]}, fresh=True)
 
 
-def hand_on_sheet(match: desk.Match, seq: int | None) -> desk.SheetHand | None:
-    """The hand of this seq, if it is on the sheet."""
-    return next((hand for hand in match.hands if hand.seq == seq), None)
-
-
-def on_sheet(match: desk.Match, hand: desk.SheetHand) -> str:
-    """What stands of a hand that was recorded already."""
-    return _("This hand is on the sheet already: {stands}.", stands=outcome_text(hand.state.ruling, match.players, sentences()))
-
-
 def keep(match: desk.Match, report: Mapping[str, object], seq: int | None) -> Response:
     """Record the report, or correct the hand of this seq by it, and show the sheet."""
     if seq is None:
@@ -145,16 +144,6 @@ def sent_again(match: desk.Match, seq: int) -> Answer:
         gone = _("This hand was recorded, and taken back since. Record it anew?")
         return show_again(match, request.form, None, {"": [gone]}, fresh=True), 409
     return show_again(match, fields, seq, {"": [offer(match, hand, report)]}, fresh=True), 409
-
-
-def offer(match: desk.Match, hand: desk.SheetHand, report: Mapping[str, object]) -> str:
-    """What stands of a hand that was recorded already, and what it would be corrected to."""
-    stands = outcome_text(hand.state.ruling, match.players, sentences())
-    typed = desk.preview(the_store(), match.id, report, replacing=hand.seq).ruling
-    if typed.problems:
-        return _("This hand is on the sheet already: {stands}. Put right what is wrong below, and it is corrected.", stands=stands)
-    return _("This hand is on the sheet already: {stands}. Correct it to this? {typed}.",
-             stands=stands, typed=outcome_text(typed, match.players, sentences()))
 
 
 def still_to_answer(match: desk.Match, report: Mapping[str, object], seq: int | None) -> dict[str, list[str]]:
