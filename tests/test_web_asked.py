@@ -213,4 +213,4 @@ def test_a_form_gone_back_to_is_told_which_hand_it_recorded(visitor: Visitor, sh
     assert visitor.get(address).status_code == 204
     visitor.client.post(f"{sheet}/hands", data=form | {"count-0": "7", "count-1": "31"})
     assert text_of(visitor.get(address)) == "This hand is on the sheet already: Ana knocks with 7: 31 - 7 = 24 points."
-    assert f'hx-get="{sheet}/hands/kept?request_id=' in visitor.get(f"{sheet}/hands/new?how=knock-0").text
+    assert f'hx-get="{sheet}/hands/kept"' in visitor.get(f"{sheet}/hands/new?how=knock-0").text

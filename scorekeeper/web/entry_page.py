@@ -48,7 +48,7 @@ def addresses(match: Match, entry: Entry) -> dict[str, str]:
     if entry.correcting is None:
         return {"entry_address": url_for("hands.record", match_id=match.id),
                 "preview_address": url_for("hands.preview", match_id=match.id),
-                "kept_address": url_for("hands.told_again", match_id=match.id, request_id=entry.request_id),
+                "kept_address": url_for("hands.told_again", match_id=match.id),
                 "leave_address": url_for("matches.sheet", match_id=match.id)}
     of_hand = {"match_id": match.id, "seq": entry.correcting}
     return {"entry_address": url_for("hands.correct", **of_hand),
