@@ -210,7 +210,8 @@ def test_what_a_recorded_form_leaves_empty_stays_as_it_was_recorded(visitor: Vis
 def test_a_form_gone_back_to_is_told_which_hand_it_recorded(visitor: Visitor, sheet: str) -> None:
     form = visitor.hand_form(sheet, "knock-0")
     address = f"{sheet}/hands/kept?request_id={form['request_id']}"
-    assert visitor.get(address).status_code == 204
+    before = visitor.get(address)
+    assert (before.status_code, before.headers["Cache-Control"]) == (204, "no-store")
     visitor.client.post(f"{sheet}/hands", data=form | {"count-0": "7", "count-1": "31"})
     assert text_of(visitor.get(address)) == "This hand is on the sheet already: Ana knocks with 7: 31 - 7 = 24 points."
     assert f'hx-get="{sheet}/hands/kept"' in visitor.get(f"{sheet}/hands/new?how=knock-0").text

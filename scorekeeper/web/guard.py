@@ -25,6 +25,6 @@ def send_policy(answer: Response) -> Response:
     answer.headers["X-Content-Type-Options"] = "nosniff"
     answer.headers["Referrer-Policy"] = "same-origin"
     if answer.mimetype == "text/html":
-        answer.headers["Cache-Control"] = "private, no-cache"
+        answer.headers.setdefault("Cache-Control", "private, no-cache")
         answer.vary.add("HX-Request")
     return answer

@@ -58,11 +58,15 @@ def record(match_id: str) -> Answer:
 
 
 @room.get("/matches/<match_id>/hands/kept")
-def told_again(match_id: str) -> Answer:
-    """What to say on top of a form that is gone back to: the hand it recorded; nothing when it recorded none."""
+def told_again(match_id: str) -> Response:
+    """What to say on top of a form that is gone back to: the hand it recorded; nothing when it recorded none.
+
+    Going back, a browser would rather take an answer that it kept, so it is to keep none.
+    """
     match = desk.load(the_store(), match_id)
     hand = hand_on_sheet(match, kept_hand(match, request.args.get("request_id", "")))
-    return ("", 204) if hand is None else fragment("hands/_kept.html", sentence=on_sheet(match, hand))
+    told = fragment("hands/_kept.html", sentence=on_sheet(match, hand)) if hand else ""
+    return Response(told, 200 if hand else 204, {"Cache-Control": "no-store"}, mimetype="text/html")
 
 
 @room.get("/matches/<match_id>/hands/<int:seq>/correct")
