@@ -57,6 +57,14 @@ function keepWhatStands(event) {
   if (asks || (/^(problems|discard-|lay-)/.test(target.id) && same(target, fragment))) event.detail.shouldSwap = false;
 }
 
+const changed = (field) => field.value !== field.defaultValue || field.checked !== field.defaultChecked;
+
+// what was typed or ticked between a form being seen and its being listened to is asked for all the same
+function askWhatWasMissed() {
+  const fields = document.querySelectorAll("#entry-form input:not([type=hidden])");
+  if (live() && [...fields].some(changed)) htmx.trigger(live(), "again");
+}
+
 export function keepSums() {
   const ofLive = (handle) => (event) => event.target === live() && handle();
   document.addEventListener("htmx:beforeSend", ofLive(asked));
@@ -65,4 +73,5 @@ export function keepSums() {
   document.addEventListener("htmx:afterSettle", ofLive(answered));
   document.addEventListener("htmx:oobBeforeSwap", keepWhatStands);
   document.addEventListener("input", () => { pause = SOONEST; });
+  document.addEventListener("htmx:load", (event) => event.target.contains(live()) && askWhatWasMissed());
 }

@@ -222,6 +222,17 @@ def test_typed_cards_are_counted_on_the_tab(small: Thumb) -> None:
     expect(page.locator("[data-tally='0']")).to_have_text("10")
 
 
+def test_what_is_typed_before_the_form_listens_is_counted(small: Thumb) -> None:
+    """The cards are filled in at the very moment they are put into the page, before htmx has wired them."""
+    page = enter(small, "Ana knocks")
+    page.evaluate("""(laid) => document.addEventListener("htmx:afterSwap", () => {
+        const field = document.querySelector("[name=words-0]");
+        if (field && !field.value) { field.value = laid; field.dispatchEvent(new Event("input", { bubbles: true })); }
+    })""", LAID)
+    page.get_by_role("button", name="Enter the cards").tap()
+    expect(page.locator("[data-tally='0']")).to_have_text("10")
+
+
 def test_what_is_put_right_is_no_longer_called_wrong(small: Thumb) -> None:
     page = enter(small, "Ana knocks")
     record_button(page).tap()
