@@ -14,7 +14,9 @@ import pytest
 from hypothesis import HealthCheck, settings
 
 if TYPE_CHECKING:
+    from flask import Flask
     from playwright.sync_api import Browser, BrowserContext, Page
+    from visits import Visitor
 
     Screen = Callable[..., Page]
 
@@ -160,3 +162,27 @@ def bare_environment(tmp_path: Path) -> dict[str, str]:
     """The environment of a program that knows nothing of this checkout or its .venv."""
     hidden = ("PYTHONPATH", "PYTHONHOME", "VIRTUAL_ENV", "XDG_CONFIG_HOME")
     return {name: value for name, value in os.environ.items() if name not in hidden} | {"HOME": str(tmp_path)}
+
+
+@pytest.fixture
+def app(tmp_path: Path) -> Iterator[Flask]:
+    """The app over an empty instance folder, for visitors without a browser."""
+    from scorekeeper.web import create_app
+
+    made = create_app(tmp_path, TESTING=True)
+    with made.extensions["store"]:
+        yield made
+
+
+@pytest.fixture
+def visitor(app: Flask) -> Visitor:
+    """Somebody without a browser."""
+    from visits import Visitor
+
+    return Visitor(app)
+
+
+@pytest.fixture
+def sheet(visitor: Visitor) -> str:
+    """The address of a match that was just opened."""
+    return visitor.open_match()

@@ -2,37 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from pathlib import Path
-
 import pytest
 from flask import Flask
 
 from scorekeeper import desk
 from scorekeeper.formats.rulesets import resolve
-from scorekeeper.web import create_app
 
 from visits import Forms, Visitor, rows, text_of, totals
 
 LAID = "5H 6H 7H 3C 3D 3S JC JD JH 2C"
 DEFENCE = "KC KD KS 4C 5C 6C 8H 9H QD 2S"
-
-
-@pytest.fixture
-def app(tmp_path: Path) -> Iterator[Flask]:
-    made = create_app(tmp_path, TESTING=True)
-    with made.extensions["store"]:
-        yield made
-
-
-@pytest.fixture
-def visitor(app: Flask) -> Visitor:
-    return Visitor(app)
-
-
-@pytest.fixture
-def sheet(visitor: Visitor) -> str:
-    return visitor.open_match()
 
 
 def test_an_answer_no_longer_asked_for_is_left_out_of_the_report(visitor: Visitor, sheet: str) -> None:

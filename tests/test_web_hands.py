@@ -2,38 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from pathlib import Path
-
 import pytest
 from flask import Flask
 
 from scorekeeper import desk
 from scorekeeper.formats.rulesets import resolve
-from scorekeeper.web import create_app
 
 from visits import Forms, Visitor, rows, text_of, totals
 
 GIN_HAND = "AS 2S 3S 4S 8C 8D 8H QC QD QH"
 LAID = "5H 6H 7H 3C 3D 3S JC JD JH 2C"
 DEFENCE = "KC KD KS 4C 5C 6C 8H 9H QD 2S"
-
-
-@pytest.fixture
-def app(tmp_path: Path) -> Iterator[Flask]:
-    made = create_app(tmp_path, TESTING=True)
-    with made.extensions["store"]:
-        yield made
-
-
-@pytest.fixture
-def visitor(app: Flask) -> Visitor:
-    return Visitor(app)
-
-
-@pytest.fixture
-def sheet(visitor: Visitor) -> str:
-    return visitor.open_match()
 
 
 @pytest.mark.parametrize(("text", "after"), [("0", [0, 14]), ("98", [94, 0]), (" 98 ", [94, 0]), ("04", [0, 10])])

@@ -3,30 +3,15 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
-from flask import Flask
 
 from scorekeeper import pdf
-from scorekeeper.web import create_app, home, prints
+from scorekeeper.web import home, prints
 
 from visits import Forms, Visitor, rows, text_of, totals
 
 SIXTY_LETTERS = "Maria Fernanda da Conceição Albuquerque e Castro Mendonça VI"
-
-
-@pytest.fixture
-def app(tmp_path: Path) -> Iterator[Flask]:
-    made = create_app(tmp_path, TESTING=True)
-    with made.extensions["store"]:
-        yield made
-
-
-@pytest.fixture
-def visitor(app: Flask) -> Visitor:
-    return Visitor(app)
 
 
 @pytest.fixture
