@@ -1,0 +1,55 @@
+"""What the referee answers to a question asked without a finished hand: an `Answer`, with its steps and choices."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from dataclasses import field as having
+from enum import StrEnum
+
+from .rulings import NO_FACTS, Problem, Step
+
+
+class Reply(StrEnum):
+    """The answer in a word: `choices` where it is for somebody at the table to choose."""
+
+    YES = "yes"
+    NO = "no"
+    CHOICES = "choices"
+
+
+class Role(StrEnum):
+    """Who somebody is in a question that names nobody.
+
+    `asker` asks about a hand of his own; `offender` did what the question is about, `other` sits opposite
+    (in a game for more than two: any other); `both` is all of them together.
+    """
+
+    ASKER = "asker"
+    OFFENDER = "offender"
+    OTHER = "other"
+    DEALER = "dealer"
+    BOTH = "both"
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """What somebody may or must do now: `may` is a code (`accept_knock`, `discard`, `lay`), `facts` as in a `Step`."""
+
+    who: Role
+    may: str
+    facts: Mapping[str, object] = having(default_factory=lambda: NO_FACTS)
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """The referee's answer: why (`steps`), what each side may do now, and where that is written.
+
+    `reply` is None for a question that cannot be, which is answered by its `problems` alone.
+    """
+
+    reply: Reply | None
+    steps: tuple[Step, ...] = ()
+    choices: tuple[Choice, ...] = ()
+    cite: str = ""
+    problems: tuple[Problem, ...] = ()
