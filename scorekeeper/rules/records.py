@@ -21,6 +21,8 @@ class End(StrEnum):
     STOCK_OUT = "stock_out"
     VOID = "void"
     POINTS = "points"
+    OUT = "out"
+    RUMMY = "rummy"
 
 
 class Response(StrEnum):

@@ -35,6 +35,8 @@ class Verdict(StrEnum):
     TIE = "tie"
     VOID = "void"
     ILLEGAL_KNOCK = "illegal_knock"
+    OUT = "out"
+    RUMMY = "rummy"
     IMPOSSIBLE = "impossible"
 
 
