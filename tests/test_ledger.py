@@ -203,3 +203,57 @@ def test_the_history_leads_from_report_to_report(acts: list[tuple[str, int]]) ->
             reading[event.hand] = event.after
     on_the_sheet = [reading[seq] for seq in sorted(reading) if reading[seq] is not None]
     assert on_the_sheet == [kept.report for kept in effective(entries).hands]
+
+
+def rules_changed(name: str, **more: object) -> tuple[str, dict[str, object]]:
+    return "rules_changed", {"ruleset": {"id": name}, "why": "agreed", **more}
+
+
+def ruling(of: int, answer: str) -> tuple[str, dict[str, object]]:
+    return "ruling", {"of": of, "asked": {"kind": "ask"}, "answer": {"answer": answer}}
+
+
+def rules_of_hands(entries: tuple[Entry, ...]) -> list[object]:
+    """The ruleset each hand is played by; None: the opening's."""
+    standing = effective(entries)
+    changes = [standing.change_for(kept.seq) for kept in standing.hands]
+    return [change and change.ruleset["id"] for change in changes]
+
+
+def test_changed_rules_count_from_the_next_hand() -> None:
+    assert rules_of_hands(match(hand("a"), rules_changed("modern"), hand("b"))) == [None, "modern"]
+
+
+def test_changed_rules_may_count_from_an_earlier_hand() -> None:
+    entries = match(hand("a"), hand("b"), hand("c"), rules_changed("modern", **{"from": 3}))
+    assert rules_of_hands(entries) == [None, "modern", "modern"]
+
+
+def test_of_two_changes_of_the_rules_the_later_one_counts_where_both_reach() -> None:
+    entries = match(hand("a"), rules_changed("modern"), hand("b"), rules_changed("palace", **{"from": 2}))
+    assert rules_of_hands(entries) == ["palace", "palace"]
+    assert rules_of_hands((*entries, Entry(6, Kind.UNDONE, {"of": 5}, AT, "x"))) == [None, "modern"]
+
+
+def test_a_correction_leaves_a_hand_under_the_rules_it_was_played_by() -> None:
+    entries = match(hand("a"), rules_changed("modern"), correction(2, "a2"), hand("b"))
+    assert rules_of_hands(entries) == [None, "modern"]
+
+
+def test_one_step_back_takes_back_changed_rules_and_an_attached_ruling() -> None:
+    entries = match(hand("a"), rules_changed("modern"), ruling(2, "yes"))
+    assert effective(entries).undo == 4
+    back = (*entries, Entry(5, Kind.UNDONE, {"of": 4}, AT, "x"))
+    assert effective(back).rulings == () and (effective(back).undo, effective(back).redo) == (3, 5)
+
+
+def test_a_ruling_stays_with_its_hand_and_leaves_the_sheet_with_it() -> None:
+    entries = match(hand("a"), hand("b"), ruling(2, "no"), ruling(2, "yes"))
+    assert [(kept.hand, kept.answer["answer"]) for kept in effective(entries).rulings] == [(2, "no"), (2, "yes")]
+    assert effective((*entries, Entry(6, *struck(2), AT, "x"))).rulings == ()
+
+
+def test_the_history_tells_which_hand_a_ruling_is_about_and_that_it_changed_nothing() -> None:
+    told = history(match(hand("a"), ruling(2, "yes"), rules_changed("modern")))
+    assert [(event.kind, event.hand) for event in told[1:]] == [("hand", 2), ("ruling", 2), ("rules_changed", None)]
+    assert told[2].before == told[2].after == {"note": "a"}

@@ -9,6 +9,8 @@ The bodies, version 1 (JSON objects; hands are reports as in `formats`, without 
     hand        {"report": ...}
     correction  {"of": seq of the hand, "report": the whole new report, "why": text}
     struck      {"of": seq of the hand, "why": text}
+    rules_changed {"ruleset": resolved in full, "from": lowest seq of a hand under them (left out: the next), "why": text}
+    ruling      {"of": seq of the hand, "asked": {"kind": "judge" or "ask", "question": ...}, "answer": as given}
     undone      {"of": seq of any entry but the opening, an undone too}
     closed      {"score": the match as scored when it was signed}
     reopened    {"why": text}
@@ -18,7 +20,7 @@ The `why` of a correction is `count` or `writing`, whichever was wrong, or the p
 
 from .entries import CHANGES, Body, Entry, Kind, Report, decode_body, encode_body
 from .history import Event, history
-from .standing import Change, Effective, KeptHand, StruckHand, effective
+from .standing import Change, Effective, KeptHand, KeptRuling, RulesChange, StruckHand, effective
 
 __all__ = [
     "CHANGES",
@@ -28,8 +30,10 @@ __all__ = [
     "Entry",
     "Event",
     "KeptHand",
+    "KeptRuling",
     "Kind",
     "Report",
+    "RulesChange",
     "StruckHand",
     "decode_body",
     "effective",

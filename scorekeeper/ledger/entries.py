@@ -20,6 +20,8 @@ class Kind(StrEnum):
     CORRECTION = "correction"
     STRUCK = "struck"
     UNDONE = "undone"
+    RULES_CHANGED = "rules_changed"
+    RULING = "ruling"
     CLOSED = "closed"
     REOPENED = "reopened"
 
@@ -51,7 +53,11 @@ class Entry:
         return cast(Report, self.body["report"])
 
 
-CHANGES = frozenset({Kind.HAND, Kind.CORRECTION, Kind.STRUCK})
+OF_A_HAND = frozenset({Kind.HAND, Kind.CORRECTION, Kind.STRUCK, Kind.RULING})
+"""What is about one hand: it adds or changes it, takes it out, or says how it was ruled on."""
+
+CHANGES = OF_A_HAND | {Kind.RULES_CHANGED}
+"""What one step back may take back."""
 
 
 def encode_body(body: Body) -> str:

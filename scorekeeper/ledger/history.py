@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from .entries import CHANGES, Entry, Kind, Report
+from .entries import OF_A_HAND, Entry, Kind, Report
 from .standing import folded, in_force
 
 
@@ -45,10 +45,10 @@ def _event(touched: Sequence[tuple[int | None, Entry]], stands: bool) -> Event:
 
 
 def _hand_touched(entry: Entry, by_seq: Mapping[int, Entry]) -> int | None:
-    """The seq of the hand that this entry adds, changes, takes out or brings back."""
+    """The seq of the hand that this entry adds, changes, takes out, brings back or rules on."""
     while entry.kind is Kind.UNDONE:
         entry = by_seq[entry.of]
-    return (entry.of or entry.seq) if entry.kind in CHANGES else None
+    return (entry.of or entry.seq) if entry.kind in OF_A_HAND else None
 
 
 def _report_after(of_hand: Sequence[Entry]) -> Report | None:

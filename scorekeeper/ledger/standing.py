@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from typing import cast
 
 from .entries import CHANGES, Body, Entry, Kind, Report
 
@@ -45,16 +46,41 @@ class StruckHand:
 
 
 @dataclass(frozen=True, slots=True)
+class RulesChange:
+    """Other rules from some hand on: `first` is the lowest seq that a hand under them has."""
+
+    seq: int
+    at: str
+    why: str
+    ruleset: Body
+    first: int
+
+
+@dataclass(frozen=True, slots=True)
+class KeptRuling:
+    """A ruling attached to the hand of the seq `hand`: what the referee was asked, and the answer as given."""
+
+    seq: int
+    at: str
+    hand: int
+    asked: Body
+    answer: Body
+
+
+@dataclass(frozen=True, slots=True)
 class Effective:
     """What the entries of a match come to.
 
-    `closed` is the body of the closing that stands (None: not locked). `undo` is the seq of the entry
-    that one step back would take back, `redo` of the one that one step forward would bring back.
+    `rules` are the changes of the rules in the order they were made: of those that reach a hand the last
+    counts. `closed` is the body of the closing that stands (None: not locked). `undo` is the seq of the
+    entry that one step back would take back, `redo` of the one that one step forward would bring back.
     """
 
     opening: Body
     hands: tuple[KeptHand, ...]
     struck: tuple[StruckHand, ...]
+    rules: tuple[RulesChange, ...]
+    rulings: tuple[KeptRuling, ...]
     closed: Body | None
     undo: int | None
     redo: int | None
@@ -63,6 +89,10 @@ class Effective:
     def locked(self) -> bool:
         """Whether the match was closed and not reopened."""
         return self.closed is not None
+
+    def change_for(self, seq: int) -> RulesChange | None:
+        """The change of rules that a hand of this seq is played by; None: the rules of the opening."""
+        return next((change for change in reversed(self.rules) if change.first <= seq), None)
 
 
 def effective(entries: Sequence[Entry]) -> Effective:
@@ -86,6 +116,8 @@ def effective(entries: Sequence[Entry]) -> Effective:
         opening=entries[0].body,
         hands=tuple(fold.hands[seq] for seq in sorted(fold.hands)),
         struck=tuple(fold.struck.values()),
+        rules=tuple(fold.rules),
+        rulings=tuple(ruling for ruling in fold.rulings if ruling.hand in fold.hands),
         closed=fold.closed,
         undo=undo,
         redo=_next_redo(entries, standing, undo),
@@ -98,6 +130,8 @@ class Fold:
 
     hands: dict[int, KeptHand] = field(default_factory=dict)
     struck: dict[int, StruckHand] = field(default_factory=dict)
+    rules: list[RulesChange] = field(default_factory=list)
+    rulings: list[KeptRuling] = field(default_factory=list)
     closed: Body | None = None
 
     def take(self, entry: Entry) -> None:
@@ -110,6 +144,10 @@ class Fold:
             case Kind.STRUCK if entry.of in self.hands:
                 hand = self.hands.pop(entry.of)
                 self.struck[entry.of] = StruckHand(hand, entry.seq, entry.at, entry.why)
+            case Kind.RULES_CHANGED:
+                self.rules.append(_rules_change(entry))
+            case Kind.RULING:
+                self.rulings.append(_ruling(entry))
             case Kind.CLOSED:
                 self.closed = entry.body
             case Kind.REOPENED:
@@ -141,7 +179,7 @@ def _next_undo(standing: Sequence[Entry], fold: Fold) -> int | None:
     """The latest change that shows: one of a hand that is itself taken back does not."""
     known = fold.hands.keys() | fold.struck.keys()
     shown = (entry.seq for entry in reversed(standing)
-             if entry.kind in CHANGES and (entry.of or entry.seq) in known)
+             if entry.kind is Kind.RULES_CHANGED or entry.kind in CHANGES and (entry.of or entry.seq) in known)
     return next(shown, None)
 
 
@@ -162,3 +200,14 @@ def _brings_back(undone: Entry, by_seq: Mapping[int, Entry]) -> bool:
 def _corrected(hand: KeptHand, entry: Entry) -> KeptHand:
     change = Change(entry.seq, entry.at, entry.why, hand.report, entry.report)
     return KeptHand(hand.seq, hand.at, change.after, (*hand.changes, change))
+
+
+def _rules_change(entry: Entry) -> RulesChange:
+    """A change that names no hand counts from the next one recorded."""
+    first = cast(int, entry.body.get("from") or entry.seq)
+    return RulesChange(entry.seq, entry.at, entry.why, cast(Body, entry.body["ruleset"]), first)
+
+
+def _ruling(entry: Entry) -> KeptRuling:
+    asked, answer = cast(Body, entry.body["asked"]), cast(Body, entry.body["answer"])
+    return KeptRuling(entry.seq, entry.at, entry.of, asked, answer)
