@@ -7,7 +7,9 @@ from collections.abc import Mapping
 from dataclasses import asdict, dataclass, replace
 
 from ..rules.errors import RulesetError
-from ..rules.rulesets import CLAUSES, OPTIONS, RUMMY_ONLY, ExtraBoxes, Ruleset, contradictions
+from ..rules.options import ByCount
+from ..rules.rulesets import CLAUSES, OPTIONS, ExtraBoxes, Ruleset, has
+from ..rules.soundness import contradictions
 
 LONGEST_TEXT = 200  # characters of an id, a name or a summary
 
@@ -24,8 +26,6 @@ class Draft:
 
 def errors_in_options(options: Mapping[str, object], source: str) -> list[RulesetError]:
     """Every key that is no option, and every value its option may not have, in the order written."""
-    if options.get("game") == "rummy":
-        return [RulesetError("game_not_scored", source, "game", value="rummy")]
     errors = []
     for key, value in options.items():
         kind = OPTIONS.get(key)
@@ -67,7 +67,7 @@ def assemble(draft: Draft, base: Ruleset | None) -> tuple[Ruleset | None, list[R
     """The ruleset that `draft` makes of `base` (None: it must name every option), or every error in it."""
     errors = errors_in_names(draft.names, draft.source) + errors_in_options(draft.options, draft.source)
     if base is None:
-        required = (key for key in OPTIONS if key not in RUMMY_ONLY)
+        required = (key for key in OPTIONS if has(str(draft.options.get("game")), key))
         errors += [RulesetError("missing_option", draft.source, key) for key in required if key not in draft.options]
     if errors:
         return None, errors
@@ -91,7 +91,8 @@ def _citations(draft: Draft, base: Ruleset | None, ruleset: Ruleset) -> tuple[tu
 def frozen(value: object) -> object:
     """An allowed plain value as the core holds it."""
     if isinstance(value, dict):
-        return ExtraBoxes(**value)
+        by_count = any(key.isdigit() for key in value)
+        return ByCount.of_table(value) if by_count else ExtraBoxes(**value)
     return tuple(value) if isinstance(value, list) else value
 
 
@@ -99,6 +100,8 @@ def plain(value: object) -> object:
     """A value of the core as JSON holds it: the inverse of `frozen`."""
     if isinstance(value, ExtraBoxes):
         return {verdict: boxes for verdict, boxes in asdict(value).items() if boxes is not None}
+    if isinstance(value, ByCount):
+        return value.table
     return list(value) if isinstance(value, tuple) else value
 
 

@@ -65,7 +65,7 @@ def decode_report(report: object, ruleset: Ruleset | None, players: Sequence[str
     reader = Reader(players)
     reader.known_keys(report, _FIELDS)
     end = _end(reader, report.get("end"), ruleset)
-    record = _record(reader, report, end or End.KNOCK, _most(ruleset))
+    record = _record(reader, report, end or End.KNOCK, _most(ruleset, len(players)))
     return Decoded(record if end else None, reader.problems, record, reader.unread | (set() if end else {"end"}))
 
 
@@ -82,9 +82,11 @@ def _end(reader: Reader, value: object, ruleset: Ruleset | None) -> End | None:
     return end
 
 
-def _most(ruleset: Ruleset | None) -> int:
-    """The highest count in points, under this ruleset or under any."""
-    return _highest(13, 15) if ruleset is None else _highest(ruleset.hand_size, ruleset.ace_points)
+def _most(ruleset: Ruleset | None, seats: int) -> int:
+    """The highest count in points, under this ruleset for this many players, or under any."""
+    if ruleset is None or seats not in ruleset.players:
+        return _highest(13, 15)
+    return _highest(ruleset.cards_each(seats), ruleset.ace_points)
 
 
 def _record(reader: Reader, given: Mapping[str, object], end: End, most: int) -> HandRecord:

@@ -22,9 +22,13 @@ RULESET: Mapping[str, Phrase] = {
     "wrong_type": N_("{source}: {value} is not the right kind of value; allowed is {allowed}."),
     "wrong_type.key": N_("{source}: {value} is not the right kind of value for “{key}”; allowed is {allowed}."),
     "not_allowed": N_("{source}: “{key}” may not be {value}; allowed is {allowed}."),
-    "game_not_scored": N_("{source}: “{key}” names a game that cannot be scored yet."),
     "gin_is_for_two": N_("{source}: “{key}” must be two, gin is a game for two."),
     "more_than_columns": N_("{source}: “{key}” has more numbers than there are columns."),
+    "players_not_rising": N_("{source}: “{key}” must name each number of players once, the smallest first."),
+    "other_players": N_("{source}: “{key}” must name a value for every number of players, and for no other."),
+    "more_than_pack": N_("{source}: “{key}” deals more cards than a pack of 52 has."),
+    "gin_only": N_("{source}: “{key}” is for gin; basic rummy has one column, counted once."),
+    "for_two_only": N_("{source}: “{key}” is for two players, and here more may play."),
 }
 
 OR = N_("{first} or {last}")

@@ -38,7 +38,7 @@ def _twice(cards: tuple[Card, ...], field: str) -> Iterator[Problem]:
 
 def _number_of_cards(record: HandRecord, ruleset: Ruleset, seat: int) -> Iterator[Problem]:
     """Ten cards a player; the knocker's eleven with the discard named, or eleven that all lie in melds."""
-    count, size = len(record.hands[seat].cards), ruleset.hand_size
+    count, size = len(record.hands[seat].cards), ruleset.cards_each(len(record.hands))
     least = size + 1 if _went_down_whole(record, seat) else size
     most = size + 1 if record.by in (seat, None) else size
     if not least <= count <= most:
@@ -56,7 +56,7 @@ def _discard(record: HandRecord, ruleset: Ruleset, seat: int) -> Iterator[Proble
         if hand.discard is not None:
             yield problem("field_not_asked", field)
     elif hand.discard is None:
-        if len(hand.cards) == ruleset.hand_size + 1 and not _all_melded(record, ruleset, seat):
+        if len(hand.cards) == ruleset.cards_each(len(record.hands)) + 1 and not _all_melded(record, ruleset, seat):
             yield problem("discard_missing", field)
     else:
         yield from _discarded(hand, ruleset, field)
@@ -80,7 +80,7 @@ def _sound(hand: ShownHand) -> bool:
 def _discarded(hand: ShownHand, ruleset: Ruleset, field: str) -> Iterator[Problem]:
     """The knock card is the eleventh card: among eleven, apart from ten, and in no meld (C03)."""
     among = hand.discard in hand.cards
-    eleven = len(hand.cards) == ruleset.hand_size + 1
+    eleven = len(hand.cards) == ruleset.cards_each(2) + 1
     if eleven and not among:
         yield problem("card_not_held", field, card=hand.discard)
     elif among and (not eleven or any(hand.discard in meld for meld in hand.melds or ())):

@@ -195,11 +195,11 @@ def dealer_after(dealer: Seat, record: HandRecord, ruling: Ruling, ruleset: Rule
         return left_of(dealer, seats) if passes else dealer
     if ruling.verdict is Verdict.ILLEGAL_KNOCK:
         return dealer
-    if ruleset.next_dealer in ("alternate", "left"):
+    if ruleset.dealer_rule(seats) in ("alternate", "left"):
         return left_of(dealer, seats)
     if ruling.winner is None:
         return dealer
-    return ruling.winner if ruleset.next_dealer == "winner" else opponent_of(ruling.winner)
+    return ruling.winner if ruleset.dealer_rule(seats) == "winner" else opponent_of(ruling.winner)
 
 
 def left_of(seat: Seat, seats: int) -> Seat:

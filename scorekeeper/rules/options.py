@@ -6,7 +6,41 @@ Python types its plain values come in.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
+
+SEATS = range(2, 7)  # how many may play: two to six
+
+
+@dataclass(frozen=True, slots=True)
+class ByCount:
+    """A value that depends on how many play: (number of players, value) pairs, fewest players first.
+
+    >>> hands = ByCount.of_table({"2": 10, "3": 7})
+    >>> hands.of(3), hands.counts, hands.table
+    (7, (2, 3), {'2': 10, '3': 7})
+    """
+
+    pairs: tuple[tuple[int, int | str], ...]
+
+    @classmethod
+    def of_table(cls, table: Mapping[str, int | str]) -> ByCount:
+        """The value that plain data holds as an object with the numbers of players as its keys."""
+        return cls(tuple(sorted((int(count), value) for count, value in table.items())))
+
+    @property
+    def table(self) -> dict[str, int | str]:
+        """The value as plain data holds it: the inverse of `of_table`."""
+        return {str(count): value for count, value in self.pairs}
+
+    @property
+    def counts(self) -> tuple[int, ...]:
+        """For how many players there is a value."""
+        return tuple(count for count, _ in self.pairs)
+
+    def of(self, seats: int) -> int | str:
+        """The value for this many players; raises KeyError where there is none."""
+        return dict(self.pairs)[seats]
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,6 +146,29 @@ class ByVerdict:
         return ("{" + ", ".join(f"{verdict}: {numbers}" for verdict in self.verdicts) + "}",)
 
 
+@dataclass(frozen=True, slots=True)
+class ByPlayers:
+    """A value for each number of players: an object whose keys are numbers as text; at least one.
+
+    >>> hands = ByPlayers(Whole(3, 13))
+    >>> hands.allows({"2": 10, "3": 7}), hands.allows({"two": 10}), hands.allows({}), hands.allowed()
+    (True, False, False, ('{2..6: 3..13, ...}',))
+    """
+
+    each: Whole | Words
+    types: tuple[type, ...] = (dict,)
+
+    def allows(self, value: object) -> bool:
+        """See `Words.allows`."""
+        if not isinstance(value, dict) or not value or not value.keys() <= set(map(str, SEATS)):
+            return False
+        return all(map(self.each.allows, value.values()))
+
+    def allowed(self) -> tuple[str, ...]:
+        """See `Words.allowed`."""
+        return (f"{{{SEATS[0]}..{SEATS[-1]}: {'|'.join(self.each.allowed())}, ...}}",)
+
+
 class Either:
     """What any of these kinds allows.
 
@@ -119,7 +176,7 @@ class Either:
     (('null', '0..9'), True)
     """
 
-    def __init__(self, *kinds: Words | Whole | Off):
+    def __init__(self, *kinds: Words | Whole | Off | ByPlayers):
         self.kinds = kinds
         self.types = tuple(each for kind in kinds for each in kind.types)
 
@@ -132,4 +189,4 @@ class Either:
         return tuple(text for kind in self.kinds for text in kind.allowed())
 
 
-Kind = Words | Whole | Switch | Off | Listed | ByVerdict | Either
+Kind = Words | Whole | Switch | Off | Listed | ByVerdict | ByPlayers | Either

@@ -62,7 +62,7 @@ def _points(record: HandRecord) -> Iterator[Problem]:
 
 
 def _counts(record: HandRecord, ruleset: Ruleset) -> Iterator[Problem]:
-    most = highest_count(ruleset.hand_size, ruleset.ace_points)
+    most = highest_count(ruleset.cards_each(len(record.deadwood)), ruleset.ace_points)
     for field in ("deadwood", "before_layoffs"):
         for seat, count in enumerate(getattr(record, field)):
             if count is not None and not 0 <= count <= most:

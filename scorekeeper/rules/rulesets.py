@@ -1,4 +1,4 @@
-"""Rulesets: the options of a school of gin, each with its value and the place where that is written.
+"""Rulesets: the options of a school of the game, each with its value and the place where that is written.
 
 `OPTIONS` is the one list of what can be set; loading, checking, exporting and the rule pages read it.
 A `Ruleset` is complete: every option has a value. How files extend one another is in `formats`.
@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, fields
 from types import MappingProxyType
 
-from .options import ByVerdict, Either, Kind, Listed, Off, Switch, Whole, Words
+from .options import SEATS, ByCount, ByPlayers, ByVerdict, Either, Kind, Listed, Off, Switch, Whole, Words
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,7 +37,7 @@ class Ruleset:
     summary: str = ""
     game: str = "gin"
     players: tuple[int, ...] = (2,)
-    hand_size: int = 10
+    hand_size: int | ByCount = 10
     ace: str = "low"
     ace_points: int = 1
     knock_limit: int | str = 10
@@ -62,7 +62,7 @@ class Ruleset:
     shutout_bonus: int = 100
     shutout_doubles: str | None = None
     match_winner: str = "first_to_target"
-    next_dealer: str = "alternate"
+    next_dealer: str | ByCount = "alternate"
     void_redeal: str = "same_dealer"
     last_discard_option: bool = False
     illegal_knock: str = "opponent_chooses"
@@ -80,14 +80,29 @@ class Ruleset:
         """Where the value of this option, or this clause, is written; empty when nothing says so."""
         return dict(self.citations).get(option, "")
 
+    def cards_each(self, seats: int) -> int:
+        """How many cards each of this many players is dealt; raises KeyError where nothing says so.
 
+        >>> rummy = Ruleset(id="r", name="R", hand_size=ByCount.of_table({"2": 10, "3": 7}))
+        >>> rummy.cards_each(3), Ruleset(id="g", name="G").cards_each(2)
+        (7, 10)
+        """
+        return self.hand_size.of(seats) if isinstance(self.hand_size, ByCount) else self.hand_size
+
+    def dealer_rule(self, seats: int) -> str:
+        """Who deals the next hand where this many play, a word of `next_dealer`; raises KeyError likewise."""
+        return self.next_dealer.of(seats) if isinstance(self.next_dealer, ByCount) else self.next_dealer
+
+
+_HAND_SIZE = Whole(3, 13)
+_DEALER = Words(("loser", "winner", "alternate", "left"))
 _POINTS = Whole(0, 9999)
 _POINTS_OR_OFF = Either(Off(), _POINTS)
 
 OPTIONS: Mapping[str, Kind] = MappingProxyType({
     "game": Words(("gin", "rummy")),
-    "players": Listed(Whole(2, 6)),
-    "hand_size": Whole(3, 13),
+    "players": Listed(Whole(SEATS[0], SEATS[-1])),
+    "hand_size": Either(_HAND_SIZE, ByPlayers(_HAND_SIZE)),
     "ace": Words(("low", "high_or_low", "around")),
     "ace_points": Either(Whole(1, 1), Whole(15, 15)),
     "knock_limit": Either(Whole(0, 110), Words(("upcard",))),
@@ -112,7 +127,7 @@ OPTIONS: Mapping[str, Kind] = MappingProxyType({
     "shutout_bonus": _POINTS,
     "shutout_doubles": Either(Off(), Words(("hand_points", "hand_points_and_game", "all", "difference"))),
     "match_winner": Words(("first_to_target", "highest_total")),
-    "next_dealer": Words(("loser", "winner", "alternate", "left")),
+    "next_dealer": Either(_DEALER, ByPlayers(_DEALER)),
     "void_redeal": Words(("same_dealer", "pass")),
     "last_discard_option": Switch(),
     "illegal_knock": Words(("opponent_chooses", "open_to_end", "void")),
@@ -127,26 +142,30 @@ OPTIONS: Mapping[str, Kind] = MappingProxyType({
 """Every option by its canonical name, and what it may be set to, in the order rule pages show them."""
 
 CLAUSES = (
-    "melds", "card_points", "knocking", "gin", "layoffs", "difference",
-    "stock_out", "void_hand", "score_taken_over",
+    "melds", "card_points", "first_upcard", "taken_card", "knocking", "knock_timing", "gin", "showing", "layoffs", "laying_off_free",
+    "difference", "rummy_melding", "going_out", "payments", "stock_turned", "stock_out", "void_hand", "score_taken_over",
 )
 """Rules that no option sets, by the name a step gives them (`steps.RULE_OF`); a ruleset may say where each is written."""
 
-RUMMY_ONLY = frozenset({"rummy_multiplier", "melds_in_hand_count"})
-"""The options that no gin ruleset needs to name."""
+RUMMY_ONLY = frozenset({
+    "rummy_multiplier", "melds_in_hand_count", "rummy_melding", "going_out", "payments", "stock_turned",
+})
+"""The options and clauses that gin does not have."""
+
+GIN_ONLY = frozenset({
+    "knock_limit", "ace_upcard", "spade_upcard_doubles", "spade_doubles_boxes", "illegal_knock", "arrangement_lock", "count_as",
+    "gin_bonus", "big_gin_bonus", "undercut_bonus", "tie", "gin_off_bonus", "gin_off_replaces_undercut", "natural_zero_is_gin_off",
+    "layoff_on_gin", "knock_base_points", "extra_boxes", "void_redeal", "last_discard_option",
+    "columns", "column_opens", "column_multiplier",
+    "first_upcard", "knocking", "knock_timing", "gin", "showing", "difference", "stock_out",
+})
+"""The options and clauses that basic rummy does not have."""
 
 
-def contradictions(ruleset: Ruleset) -> tuple[tuple[str, str], ...]:
-    """Options that make no sense beside the others, each with a code of why; empty for a sound ruleset.
+def has(game: str, rule: str) -> bool:
+    """Whether this game has the option or clause at all.
 
-    >>> contradictions(Ruleset(id="x", name="X", column_multiplier=(1, 1, 2)))
-    (('column_multiplier', 'more_than_columns'),)
+    >>> has("rummy", "knock_limit"), has("gin", "knock_limit"), has("rummy", "ace")
+    (False, True, True)
     """
-    found = []
-    if ruleset.game != "gin":
-        found.append(("game", "game_not_scored"))
-    elif ruleset.players != (2,):
-        found.append(("players", "gin_is_for_two"))
-    if len(ruleset.column_multiplier) > ruleset.columns:
-        found.append(("column_multiplier", "more_than_columns"))
-    return tuple(found)
+    return rule not in (GIN_ONLY if game == "rummy" else RUMMY_ONLY)

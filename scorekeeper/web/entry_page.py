@@ -27,8 +27,8 @@ def entry_view(match: Match, entry: Entry, live: Live) -> dict[str, object]:
     return {
         "entry": entry, "entry_title": title(match, entry), **addresses(match, entry),
         "limit": limit(match.ruleset, entry.upcard), "asks_upcard": asks_upcard(match.ruleset),
-        "digits": len(str(highest_count(match.ruleset.hand_size, match.ruleset.ace_points))),
-        "open_hand": open_hand(entry), "hand_size": match.ruleset.hand_size, "lays_off_on_gin": match.ruleset.layoff_on_gin,
+        "digits": len(str(highest_count(match.ruleset.cards_each(len(match.players)), match.ruleset.ace_points))),
+        "open_hand": open_hand(entry), "hand_size": match.ruleset.cards_each(len(match.players)), "lays_off_on_gin": match.ruleset.layoff_on_gin,
         "plays_big_gin": match.ruleset.big_gin_bonus is not None,
         "suit_rows": SUIT_ROWS, "lays": lays_of(entry, match.ruleset), "live": live,
         "asks_response": live.asks_response or "response" in entry.problems, "opponent": opponent,

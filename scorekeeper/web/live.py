@@ -99,7 +99,7 @@ def lays_of(entry: Entry, ruleset: Ruleset) -> list[Lay]:
 
 def _lay(side: SeatEntry, ruleset: Ruleset) -> Lay:
     kept = [card for card in side.ticked if str(card) != side.discard]
-    return Lay(side.seat, len(side.ticked), _ways(kept, ruleset) if len(kept) <= ruleset.hand_size + 1 else ())
+    return Lay(side.seat, len(side.ticked), _ways(kept, ruleset) if len(kept) <= ruleset.cards_each(2) + 1 else ())
 
 
 def _ways(cards: Sequence[Card], ruleset: Ruleset) -> Sequence[Way]:
