@@ -1,0 +1,1 @@
+"""The questions the referee answers without a finished hand: `ask(question, ruleset)` gives an `Answer`."""
