@@ -17,7 +17,7 @@ from .texts import is_line
 T = TypeVar("T")
 W = TypeVar("W", bound=StrEnum)
 
-_LONGEST_CARDS = 2000  # characters; a whole pack in words has not a tenth of it
+LONGEST_CARDS = 2000  # characters; a whole pack in words has not a tenth of it
 _EXPECTED = {dict: "object", list: "list", bool: "true_or_false"}
 
 
@@ -129,7 +129,7 @@ class Reader:
         """The cards named in a text; words that name none are one problem together."""
         if value is None:
             return None
-        if not isinstance(value, str) or len(value) > _LONGEST_CARDS:
+        if not isinstance(value, str) or len(value) > LONGEST_CARDS:
             self.wrong(field, "cards")
             return None
         reading = read_cards(value)
