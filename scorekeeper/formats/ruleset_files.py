@@ -24,9 +24,9 @@ _TOML = {"null": "off", "<object>": "<table>"}  # what JSON and a file call diff
 
 @cache
 def shipped() -> tuple[Ruleset, ...]:
-    """The rulesets the product carries, `classic` first, the others by id."""
+    """The rulesets the product carries: `classic` first, then those of gin, then of other games, each by id."""
     found = (load_ruleset_file(path) for path in SHIPPED.glob("*.toml"))
-    return tuple(sorted(found, key=lambda ruleset: (ruleset.id != DEFAULT, ruleset.id)))
+    return tuple(sorted(found, key=lambda ruleset: (ruleset.id != DEFAULT, ruleset.game != "gin", ruleset.id)))
 
 
 def load_ruleset_file(path: Path | str) -> Ruleset:
