@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from dataclasses import field as having
 from enum import StrEnum
@@ -53,3 +53,13 @@ class Answer:
     choices: tuple[Choice, ...] = ()
     cite: str = ""
     problems: tuple[Problem, ...] = ()
+
+
+def answered(reply: Reply, steps: Iterable[Step], choices: Iterable[Choice] = ()) -> Answer:
+    """The answer that rests on these steps; the last of them decides, and where it is written is where the answer is.
+
+    >>> answered(Reply.NO, [Step("stock_out", cite="S000.stock2")]).cite
+    'S000.stock2'
+    """
+    steps = tuple(steps)
+    return Answer(reply, steps, tuple(choices), steps[-1].cite if steps else "")

@@ -57,6 +57,15 @@ def check_layoffs(
     return Checked(accepted, tuple(Refusal(claim, referee.reason(claim, lying)) for claim in refused))
 
 
+def laid_in_order(claims: Sequence[ClaimedLayoff], laid: Sequence[Meld], ace: str = "low") -> tuple[Layoff, ...]:
+    """The claims met one after the other as they are named, up to the first that cannot be met at its turn.
+
+    A card that may go to more than one meld goes where the most claims can follow.
+    """
+    referee = _Referee(claims, tuple(sorted(meld.mask for meld in laid)), 0, ace)
+    return tuple(Layoff(claims[number].card, melds_of_the_pack(ace)[onto]) for number, onto in referee.as_named())
+
+
 @dataclass(frozen=True, slots=True)
 class _Referee:
     """The claims, the melds as first laid, the defender's own melds (bits), and the ace rule."""
@@ -72,21 +81,43 @@ class _Referee:
         waiting = [self.laid]
         for lying in waiting:  # the list gets longer as the melds grow
             for number, place in self._moves(lying):
-                onto = lying[place]
-                grown = (*lying[:place], onto | BITS[self.claims[number].card], *lying[place + 1 :])
+                grown = self._grown(lying, number, place)
                 if grown not in reached:
-                    reached[grown] = (*reached[lying], (number, onto))
+                    reached[grown] = (*reached[lying], (number, lying[place]))
                     waiting.append(grown)
         most = max(reached, key=lambda lying: (points_of(cards_in(sum(lying))), lying))
         return most, reached[most]
 
+    def as_named(self) -> Path:
+        """As many claims as can be met in the order given, none left out between them."""
+        reached: dict[Lying, Path] = {self.laid: ()}
+        for number in range(len(self.claims)):
+            further: dict[Lying, Path] = {}
+            for lying, path in reached.items():
+                for place in self._places(number, lying):
+                    further.setdefault(self._grown(lying, number, place), (*path, (number, lying[place])))
+            if not further:
+                break
+            reached = further
+        return next(iter(reached.values()))
+
+    def _grown(self, lying: Lying, number: int, place: int) -> Lying:
+        """How the melds lie once this claim is met on the meld at this place."""
+        return (*lying[:place], lying[place] | BITS[self.claims[number].card], *lying[place + 1 :])
+
     def _moves(self, lying: Lying) -> Iterator[tuple[int, int]]:
         """The claims that can be met now, each with the place of the meld it goes onto."""
-        for number, claim in enumerate(self.claims):
-            if not BITS[claim.card] & (self.own | sum(lying)):
-                for place in self._named(claim, lying):
-                    if cards_taken(lying[place], self.ace) & BITS[claim.card]:
-                        yield number, place
+        for number in range(len(self.claims)):
+            for place in self._places(number, lying):
+                yield number, place
+
+    def _places(self, number: int, lying: Lying) -> Iterator[int]:
+        """The places of the melds that this claim can be met on now."""
+        card = BITS[self.claims[number].card]
+        if not card & (self.own | sum(lying)):
+            for place in self._named(self.claims[number], lying):
+                if cards_taken(lying[place], self.ace) & card:
+                    yield place
 
     def _named(self, claim: ClaimedLayoff, lying: Lying) -> list[int]:
         """The places of the melds the claim may mean.

@@ -8,7 +8,7 @@ from functools import partial
 from .deals import Deal
 from .melds import Arrangement, best_arrangements, least_deadwood
 from .records import End, Response
-from .rulings import Step
+from .rulings import Seat, Step
 from .scores import Meeting, gain_of_knocker
 from .sides import Side, declared_melds, defend, knocker_by_cards, knocker_by_count, lay_declared
 
@@ -83,14 +83,20 @@ def legality(deal: Deal, knocker: Side) -> Iterator[Step]:
     if knocker.count == 0:
         yield deal.step(f"{really(deal, knocker.count)}_made", knocker.seat)
         return
-    yield from _limit_of_deal(deal)
-    code = "knock_within_limit" if is_legal(deal, knocker.count) else "knock_over_limit"
-    yield deal.step(code, knocker.seat, count=knocker.count, limit=deal.limit)
+    yield from held_to_limit(deal, knocker.count, knocker.seat)
     if not is_legal(deal, knocker.count):
         yield _consequence(deal)
 
 
-def _limit_of_deal(deal: Deal) -> Iterator[Step]:
+def held_to_limit(deal: Deal, count: int, seat: Seat | None = None) -> Iterator[Step]:
+    """Whether this count, more than 0, is within the limit of the deal, and what the limit is where it is not the usual."""
+    yield from limit_of_deal(deal)
+    code = "knock_within_limit" if is_legal(deal, count) else "knock_over_limit"
+    yield deal.step(code, seat, count=count, limit=deal.limit)
+
+
+def limit_of_deal(deal: Deal) -> Iterator[Step]:
+    """The limit, where the upcard sets it or only gin ends the hand."""
     if deal.ruleset.knock_limit == "upcard":
         yield deal.step("knock_limit", upcard=deal.record.upcard, limit=deal.limit)
     if deal.limit == 0:
