@@ -16,10 +16,21 @@ SOURCES: Mapping[str, str] = {
     "S002": N_("the rules of S000 in Italian"),
     "S003": N_("rules of basic rummy, in Portuguese"),
     "S004": N_("the rules of S000 in Spanish"),
+    "Bicycle": N_("the rules of card games by the makers of Bicycle cards, on bicyclecards.com"),
+    "GRA": N_("the tournament rules of the Gin Rummy Association"),
+    "Pagat": N_("the rules of card games on pagat.com"),
+    "Palace": N_("the rules of the app Gin Rummy Palace"),
+    "Pokerwiner": N_("the rules of gin rummy on pokerwiner.com, in the manner of British books"),
+    "Rummy-Games": N_("the rules of round-the-corner gin on rummy-games.com"),
+    "RummyTalk": N_("the rules of club play on rummytalk.com"),
+    "Straight gin": N_("how the variant of this name is commonly played"),
+    "Wikipedia": N_("the English article on gin rummy, as it stood in 2018"),
 }
 ELSEWHERE = N_("source")
-_CLAUSE = re.compile(r"(?:not in )?S\d{3}(?:\.\w+)*")
-_SOURCE = re.compile(r"S\d{3}")
+# how a citation begins that names no document
+OTHERWISE: Mapping[str, str] = {"house rule": N_("house rule"), "usual": N_("usual rule")}
+_SOURCE = re.compile("|".join(map(re.escape, SOURCES)))
+_CLAUSE = re.compile(rf"(?:not in )?(?:{_SOURCE.pattern})(?:\.\w+)*")
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,10 +47,16 @@ def written(cite: str, t: NullTranslations) -> Written:
     >>> written("S000.score.knock, S000.score.undercut: the difference", NullTranslations()).mark
     'S000.score.knock'
     >>> [written(cite, NullTranslations()).mark for cite in ("not in S001: no bonus", "house rule of the Thursday table", "")]
-    ['not in S001', 'source', '']
+    ['not in S001', 'house rule', '']
     """
     clause = _CLAUSE.match(cite)
-    return Written(clause[0] if clause else t.gettext(ELSEWHERE) if cite else "", cite)
+    return Written(clause[0] if clause else _otherwise(cite, t), cite)
+
+
+def _otherwise(cite: str, t: NullTranslations) -> str:
+    """The mark of a citation that names no document first."""
+    marks = (mark for start, mark in OTHERWISE.items() if cite.startswith(start))
+    return t.gettext(next(marks, ELSEWHERE)) if cite else ""
 
 
 def all_written(steps: Iterable[Step], t: NullTranslations) -> tuple[Written, ...]:
@@ -50,4 +67,4 @@ def all_written(steps: Iterable[Step], t: NullTranslations) -> tuple[Written, ..
 def sources(steps: Iterable[Step], t: NullTranslations) -> tuple[Written, ...]:
     """The sources that these steps name, each with what it is."""
     named = sorted({source for step in steps for source in _SOURCE.findall(step.cite)})
-    return tuple(Written(source, t.gettext(SOURCES[source])) for source in named if source in SOURCES)
+    return tuple(Written(source, t.gettext(SOURCES[source])) for source in named)
