@@ -49,7 +49,7 @@ def problem_lines(problems: Iterable[Problem], players: Sequence[str]) -> list[s
 
 def replayed(match: MatchRecord) -> MatchState:
     """The match that a record makes."""
-    return replay(match.hands, match.ruleset, first_dealer=match.first_dealer, opening=match.opening)
+    return replay(match.hands, match.ruleset, seats=len(match.players), first_dealer=match.first_dealer, opening=match.opening)
 
 
 def score_lines(match: MatchRecord) -> list[str]:

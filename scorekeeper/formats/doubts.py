@@ -13,6 +13,8 @@ _SEAT = re.compile(r"\.(\d+)")
 
 # {seat} is whose field the problem is about, {by} who ended the hand
 _HAND = {
+    "end_unknown": ("ruleset",),
+    "payers_unknown": ("end",),
     "by_missing": ("end", "by"),
     "points_missing": ("end", "points"),
     "field_not_asked": ("end",),
@@ -27,6 +29,7 @@ _HAND = {
 }
 _OPENING = {
     "opening_over": ("opening.running.{seat}",),
+    "opening_not_zero": ("ruleset", "opening.running", "opening.boxes"),
     "opening_boxes": ("opening.running.{seat}", "opening.boxes.{seat}"),
 }
 

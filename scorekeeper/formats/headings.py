@@ -6,15 +6,14 @@ from collections.abc import Iterator, Sequence
 from types import MappingProxyType
 
 from ..rules.errors import RulesetError
+from ..rules.options import SEATS
 from ..rules.rulesets import Ruleset
 from ..rules.rulings import Problem
 from .options import short
 from .rulesets import resolve_all
 from .texts import is_blank, is_line
 
-SEATS = 2
 LONGEST_NAME = 100  # characters
-_MOST_SEATS = 6  # of any game a ruleset may come to name
 
 
 def read_players(value: object, ruleset: Ruleset | None, problems: list[Problem]) -> tuple[str, ...]:
@@ -22,7 +21,7 @@ def read_players(value: object, ruleset: Ruleset | None, problems: list[Problem]
 
     Without a ruleset nobody knows how many there should be.
     """
-    counts = range(1, _MOST_SEATS + 1) if ruleset is None else ruleset.players
+    counts = range(1, SEATS[-1] + 1) if ruleset is None else ruleset.players
     found = tuple(_wrong_players(value, counts))
     problems.extend(found)
     return () if found else tuple(value)

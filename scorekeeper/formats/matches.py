@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
 from decimal import Decimal, InvalidOperation
+from functools import partial
 
+from ..rules.games import game_of
 from ..rules.matches import Opening, opening_problems
 from ..rules.records import HandRecord
 from ..rules.rulesets import Ruleset
@@ -132,17 +134,19 @@ def _opening(reader: Reader, value: object, ruleset: Ruleset | None, wrong: list
     if value is None or "opening" in reader.found:
         return None
     reader.known_keys(given, ("running", "boxes"), "opening.")
-    opening = Opening(_figures(reader, given.get("running"), "opening.running", _MOST_RUNNING),
-                      _figures(reader, given.get("boxes"), "opening.boxes", _MOST_BOXES))
+    below_zero = ruleset is not None and game_of(ruleset).zero_sum
+    score = partial(reader.whole if below_zero or ruleset is None else reader.count, most=_MOST_RUNNING)
+    opening = Opening(_figures(reader, given.get("running"), "opening.running", score),
+                      _figures(reader, given.get("boxes"), "opening.boxes", partial(reader.count, most=_MOST_BOXES)))
     if ruleset is not None and reader.players:
         found = opening_problems(opening, ruleset)
         wrong.extend(beside(reader.unread, found, doubts_of_an_opening, reader.players))
     return opening
 
 
-def _figures(reader: Reader, value: object, where: str, most: int) -> tuple[int, ...]:
-    said = reader.by_seat(value, where, lambda count, path: reader.count(count, path, most))
-    return tuple(count or 0 for count in said)
+def _figures(reader: Reader, value: object, where: str, read: Callable[[object, str], int | None]) -> tuple[int, ...]:
+    """A number a seat; who is left out has 0."""
+    return tuple(figure or 0 for figure in reader.by_seat(value, where, read))
 
 
 def _hands(reader: Reader, value: object, ruleset: Ruleset | None, wrong: list[Problem]) -> tuple[HandRecord, ...]:

@@ -107,6 +107,16 @@ class Reader:
             self.wrong(field, "whole_number")
         return None
 
+    def whole(self, value: object, field: str, most: int) -> int | None:
+        """A whole number from `-most` to `most`; true, 7.5 and "12" are none."""
+        if value is None or (type(value) is int and abs(value) <= most):
+            return value
+        if isinstance(value, int | float) and not isinstance(value, bool):
+            self.note("count_impossible", field, count=None, least=-most, most=most, value=shown(value))
+        else:
+            self.wrong(field, "whole_number")
+        return None
+
     def seat(self, value: object, field: str) -> Seat | None:
         """The seat of the player of this name."""
         if value is None:

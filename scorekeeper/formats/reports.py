@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from functools import cache, partial
+from functools import partial
 from types import MappingProxyType
 from typing import TypeVar
 
-from ..rules.cards import highest_count
+from ..rules.cards import highest_pips
+from ..rules.games import GAMES, game_of
 from ..rules.hands import judge_hand
 from ..rules.problems import problems
 from ..rules.records import ClaimedLayoff, End, HandRecord, Response, ShownHand
@@ -17,7 +18,7 @@ from ..rules.rulings import Problem, Ruling, Shown, Verdict
 from .doubts import doubts_of_a_hand
 from .encoding import encode_report
 from .fields import beside
-from .headings import SEATS, read_players, read_ruleset
+from .headings import read_players, read_ruleset
 from .options import short, shown
 from .reading import Reader
 from .rulesets import DEFAULT, resolve
@@ -27,8 +28,7 @@ __all__ = ["Decoded", "decode_report", "encode_report", "impossible", "judge_rep
 T = TypeVar("T")
 
 MOST_POINTS = 9999  # of one hand taken over from paper
-
-_highest = cache(highest_count)  # every page reads all the reports of its match
+_MOST_OF_ANY = highest_pips(13, 15)
 
 _FIELDS = ("dealer", "upcard", "end", "by", "deadwood", "laid_off_all", "before_layoffs", "response", "hands", "points")
 _OF_A_HAND = ("cards", "melds", "layoffs", "discard")
@@ -39,7 +39,7 @@ _OF_A_LAYOFF = ("card", "onto")
 class Decoded:
     """A report read: the record as far as it could be read (None: not even how the hand ended), and what is wrong.
 
-    Where it is not even known how the hand ended, `rest` is all else as if somebody had knocked; `unread`
+    Where it is not even known how the hand ended, `rest` is all else as if somebody had knocked or gone out; `unread`
     are the fields that could not be read, with the seat's number for a name.
     """
 
@@ -65,7 +65,8 @@ def decode_report(report: object, ruleset: Ruleset | None, players: Sequence[str
     reader = Reader(players)
     reader.known_keys(report, _FIELDS)
     end = _end(reader, report.get("end"), ruleset)
-    record = _record(reader, report, end or End.KNOCK, _most(ruleset, len(players)))
+    played = GAMES["gin"] if ruleset is None else game_of(ruleset)
+    record = _record(reader, report, end or played.ends[0], _most(ruleset, len(players)))
     return Decoded(record if end else None, reader.problems, record, reader.unread | (set() if end else {"end"}))
 
 
@@ -75,18 +76,20 @@ def no_object(field: str, expected: str) -> Problem:
 
 
 def _end(reader: Reader, value: object, ruleset: Ruleset | None) -> End | None:
+    """How the hand ended: without a ruleset any word of any game, with one a word of its game."""
     end = reader.word(value, End)
-    if end is None and ruleset is not None:
-        given = {} if value is None else {"value": short(value) if isinstance(value, str) else shown(value)}
-        reader.note("end_unknown", "end", words=tuple(map(str, End)), **given)
-    return end
+    if ruleset is None or end in (ends := game_of(ruleset).ends):
+        return end
+    given = {} if value is None else {"value": short(value) if isinstance(value, str) else shown(value)}
+    reader.note("end_unknown", "end", words=tuple(map(str, ends)), **given)
+    return None
 
 
 def _most(ruleset: Ruleset | None, seats: int) -> int:
     """The highest count in points, under this ruleset for this many players, or under any."""
     if ruleset is None or seats not in ruleset.players:
-        return _highest(13, 15)
-    return _highest(ruleset.cards_each(seats), ruleset.ace_points)
+        return _MOST_OF_ANY
+    return game_of(ruleset).most(ruleset, seats)
 
 
 def _record(reader: Reader, given: Mapping[str, object], end: End, most: int) -> HandRecord:
@@ -172,7 +175,7 @@ def judge_report(report: object, ruleset: Ruleset | None = None,
     answered by the verdict `impossible` with all its problems, whatever its shape.
     """
     if not isinstance(report, Mapping):
-        return impossible((no_object("report", "report"),)), ruleset, tuple(players or ())
+        return impossible((no_object("report", "report"),), len(players or ())), ruleset, tuple(players or ())
     given, wrong = dict(report), []
     if ruleset is None:
         ruleset = read_ruleset(given.pop("ruleset", DEFAULT), wrong)
@@ -184,11 +187,11 @@ def judge_report(report: object, ruleset: Ruleset | None = None,
 def _judge(report: object, ruleset: Ruleset | None, players: tuple[str, ...], wrong: tuple[Problem, ...]) -> Ruling:
     read = decode_report(report, ruleset, players)
     if wrong or read.problems or ruleset is None or read.record is None:
-        return impossible((*wrong, *read_report(report, ruleset, players).problems))
+        return impossible((*wrong, *read_report(report, ruleset, players).problems), len(players))
     ruling = judge_hand(read.record, ruleset)
-    return impossible(read_report(report, ruleset, players).problems) if ruling.problems else ruling
+    return impossible(read_report(report, ruleset, players).problems, len(players)) if ruling.problems else ruling
 
 
-def impossible(found: tuple[Problem, ...]) -> Ruling:
-    """The ruling on what cannot be: nothing but its problems."""
-    return Ruling(Verdict.IMPOSSIBLE, None, (), (Shown(),) * SEATS, problems=found)
+def impossible(found: tuple[Problem, ...], seats: int = 0) -> Ruling:
+    """The ruling on what cannot be: nothing but its problems. Without players (they are wrong) there is no seat."""
+    return Ruling(Verdict.IMPOSSIBLE, None, (), (Shown(),) * seats, problems=found)

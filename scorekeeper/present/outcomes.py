@@ -8,7 +8,7 @@ from gettext import NullTranslations
 from ..rules.matches import MatchState
 from ..rules.rulings import Ruling, Seat, Verdict
 from ..rules.rulesets import Ruleset
-from .sums import bonus_steps, counts_text, difference_step, is_doubled
+from .sums import bonus_steps, counts_text, difference_step, is_doubled, payments_text
 from .words import NN_, N_, Phrase, name, phrase_text
 
 VERDICT: Mapping[str, Phrase] = {
@@ -17,6 +17,8 @@ VERDICT: Mapping[str, Phrase] = {
     "big_gin": N_("{player} has big gin"),
     "undercut": N_("{player} undercuts"),
     "gin_off": N_("{player} makes a gin-off"),
+    "out": N_("{player} goes out"),
+    "rummy": N_("{player} goes out in one turn, a rummy"),
     "points": N_("{player} scores, taken over from paper"),
     "tie": N_("Nobody scores: both count the same"),
     "tie.zero_on_gin": N_("Nobody scores: {player} comes down to 0 against gin"),
@@ -71,6 +73,8 @@ def sum_phrase(ruling: Ruling, t: NullTranslations) -> str:
     if ruling.winner is None:
         return ""
     words: dict[str, object] = {"points": ruling.points(ruling.winner)}
+    if payments := payments_text(ruling):
+        return phrase_text(SUM["one" if " " in payments else "one.bare"], words | {"difference": payments}, t)
     if (difference := difference_step(ruling)) is None:
         return phrase_text(SUM["points"], words, t)
     bonuses, doubled = bonus_steps(ruling), is_doubled(ruling)

@@ -29,6 +29,7 @@ PROBLEM: Mapping[str, Phrase] = {
     "text_too_long": N_("This text is longer than {most} characters: shorten it."),
     "player_unknown": N_("“{name}” does not play in this match: choose one of {names}."),
     "end_unknown": N_("How did the hand end? Choose knock, gin, dead hand or one of the others."),
+    "end_unknown.rummy": N_("How did the hand end? Choose going out, rummy, dead hand or one of the others."),
     "end_unknown.given": N_("A hand does not end by “{value}”: choose {words}."),
     "by_missing": N_("Who ended the hand? Choose one of {names}."),
     "count_missing": N_("{player}'s count is missing: type it in, 0 if nothing was left over."),
@@ -39,11 +40,17 @@ PROBLEM: Mapping[str, Phrase] = {
         "{value} cannot be the points taken over from paper: they are a whole number from 0 to {most}."),
     "count_impossible.running": N_(
         "{value} cannot be {player}'s score so far: it is a whole number from 0 to {most}."),
+    "count_impossible.running.signed": N_(
+        "{value} cannot be {player}'s score so far: it is a whole number from {least} to {most}."),
     "count_impossible.boxes": N_(
         "{player} cannot have {value} boxes: they are a whole number from 0 to {most}."),
     "count_contradicts": N_("{player}'s count does not go with how the hand ended: change the count or the ending."),
     "count_contradicts.deadwood.on_gin": N_(
         "On gin nothing is left over, and {player}'s count is {count}: change the count or the ending."),
+    "count_contradicts.rummy": N_(
+        "Who went out has no card left, and {player}'s count is {count}: take it out or change who went out."),
+    "count_contradicts.out": N_(
+        "Only {out}, who went out, has no card left, and {player}'s count is {count}: change the count or who went out."),
     "count_contradicts.laid_off_all": N_(
         "Who laid off every loose card is left with 0: change the count or say that cards were left."),
     "count_contradicts.laid_off_all.on_gin": N_(
@@ -65,6 +72,10 @@ PROBLEM: Mapping[str, Phrase] = {
     "card_in_both": N_("{card} is in {other}'s hand and in {player}'s: look again whose it is, or whether the pack is good."),
     "card_count": NN_("{player}'s hand has {count} card and should have {expected}: look through it again.",
                       "{player}'s hand has {count} cards and should have {expected}: look through it again.", "count"),
+    "card_count.rummy": NN_(
+        "{player} is said to hold {count} card and can hold 1 to {most} when somebody goes out: look through them again.",
+        "{player} is said to hold {count} cards and can hold 1 to {most} when somebody goes out: look through them again.",
+        "count"),
     "card_not_held": N_("{card} is not among {player}'s cards: add it to the hand or take it out here."),
     "card_not_held.melds": N_("{card} lies in a meld but is not among {player}'s cards: add it to the hand or take it out of the meld."),
     "card_not_held.layoffs": N_("{card} is laid off but is not among {player}'s cards: add it to the hand or take the layoff out."),
@@ -78,6 +89,8 @@ PROBLEM: Mapping[str, Phrase] = {
     "field_not_asked.laid_off_all": N_(
         "Whether every loose card was laid off is not asked here: the cards or the ending tell it. Leave it out."),
     "field_not_asked.discard": N_("Only who ended the hand names a discard: leave {player}'s out."),
+    "field_not_asked.rummy": N_("“{field}” is not asked in basic rummy: leave it out."),
+    "field_not_asked.out": N_("Who went out has no card left: take {out}'s cards out, or change who went out."),
     "field_unknown": N_("“{field}” means nothing here: leave it out."),
     "field_wrong": N_("“{field}” is not written as expected: give it in the right form."),
     "field_wrong.report": N_("A report must be an object in braces, such as one with “end” and “by”."),
@@ -98,6 +111,10 @@ PROBLEM: Mapping[str, Phrase] = {
     "field_wrong.format": N_("“{field}” must be \"{needed}\": this is another kind of file."),
     "field_wrong.version": N_("“{field}” must be {needed}: a later program may have written this file."),
     "points_missing": N_("The points taken over from paper are missing: type them in, a whole number from 0."),
+    "payers_unknown": N_(
+        "Among more than two players the points alone do not tell who paid them: report who went out, and each count."),
+    "opening_not_zero": N_(
+        "What one player has won the others have paid, so the scores come to 0 together, and not to {total}: look again."),
     "opening_columns": N_("A match with {columns} columns cannot be taken over from paper: leave the scores out."),
     "opening_over": N_("With {running} {player} had reached the target of {target} already: that match is over."),
     "opening_boxes": N_("{player}'s boxes alone count {boxes}, more than the score of {running}: change one of the two."),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from gettext import NullTranslations
@@ -27,6 +27,8 @@ KIND: Mapping[Verdict, str] = {
     Verdict.BIG_GIN: N_("big gin"),
     Verdict.UNDERCUT: N_("undercut"),
     Verdict.GIN_OFF: N_("gin-off"),
+    Verdict.OUT: N_("out"),
+    Verdict.RUMMY: N_("rummy"),
     Verdict.POINTS: N_("from paper"),
     Verdict.TIE: N_("tie"),
     Verdict.VOID: N_("void"),
@@ -57,8 +59,10 @@ class Facts:
 class Row:
     """One hand. Counts are points of deadwood; None and empty text: not known, or not asked in such a hand.
 
-    `points` has a number in the winner's place only. `evidence` is `cards` where both hands were
-    counted from the cards, `counts` where a number was taken on trust, `paper` for a score taken over.
+    `points` has a number for each seat whose score the hand changed, and for the winner. `counts` is what
+    each seat was left with; only where one knocks and one answers do these also stand as
+    `knocker_count` and `opponent_count`. `evidence` is `cards` where all that counts was counted from the
+    cards, `counts` where a number was taken on trust, `paper` for a score taken over.
     `accepted`: a knock over the limit that the opponent accepted, and that scored.
     """
 
@@ -71,6 +75,7 @@ class Row:
     before_layoffs: int | None
     laid_off: tuple[Card, ...]
     opponent_count: int | None
+    counts: tuple[int | None, ...]
     sum: str
     winner: Seat | None
     points: tuple[int | None, ...]
@@ -99,6 +104,11 @@ class Scoresheet:
     corrections: tuple[CorrectionLine, ...]
 
     @property
+    def game(self) -> str:
+        """What is played, a word of the option `game`."""
+        return self.ruleset.game
+
+    @property
     def over_limit(self) -> tuple[str, ...]:
         """The words in use here for a knock over the limit that was not accepted."""
         return tuple(dict.fromkeys(row.kind for row in self.rows if row.verdict is Verdict.ILLEGAL_KNOCK))
@@ -125,16 +135,17 @@ def scoresheet(
 def _row(hand: HandState, short: Sequence[str], ruleset: Ruleset, corrected: bool, t: NullTranslations) -> Row:
     record, ruling = hand.record, hand.ruling
     winner = None if hand.after_end else ruling.winner
-    knocker, opponent = _sides(record)
+    knocker, opponent = _sides(record, ruleset)
     return Row(
-        number=hand.number, dealer=_name(hand.dealer, short), ended_by=_name(knocker, short),
+        number=hand.number, dealer=_name(hand.dealer, short), ended_by=_name(record.by, short),
         kind=_kind(ruling, t), verdict=ruling.verdict,
         knocker_count=_count(ruling, knocker), before_layoffs=_before(record, ruling, opponent, ruleset),
         laid_off=tuple(layoff.card for layoff in ruling.layoffs), opponent_count=_count(ruling, opponent),
+        counts=tuple(_counts(ruling, len(short))),
         sum=sum_text(ruling), winner=winner,
-        points=tuple(points if seat == winner else None for seat, points in enumerate(hand.points)),
+        points=tuple(points if points or seat == winner else None for seat, points in enumerate(hand.points)),
         running=hand.running, boxes=hand.boxes,
-        corrected=corrected, after_end=hand.after_end, evidence=_evidence(ruling, knocker),
+        corrected=corrected, after_end=hand.after_end, evidence=_evidence(ruling, record.by),
         accepted=_is_accepted(ruling),
     )
 
@@ -143,9 +154,11 @@ def _name(seat: int | None, short: Sequence[str]) -> str:
     return "" if seat is None else short[seat]
 
 
-def _sides(record: HandRecord) -> tuple[Seat | None, Seat | None]:
-    """Who ended the hand and who answered; nobody in a dead hand."""
-    return (None, None) if record.by is None else (Seat(record.by), opponent_of(Seat(record.by)))
+def _sides(record: HandRecord, ruleset: Ruleset) -> tuple[Seat | None, Seat | None]:
+    """Who knocked and who answered; nobody in a dead hand, nor in a game without a knock."""
+    if record.by is None or ruleset.game != "gin":
+        return None, None
+    return Seat(record.by), opponent_of(Seat(record.by))
 
 
 def _is_accepted(ruling: Ruling) -> bool:
@@ -163,6 +176,12 @@ def _count(ruling: Ruling, seat: Seat | None) -> int | None:
     return None if seat is None else ruling.shown[seat].count
 
 
+def _counts(ruling: Ruling, seats: int) -> Iterator[int | None]:
+    """What each seat was left with; a dead hand tells of none."""
+    for seat in range(seats):
+        yield ruling.shown[seat].count if seat < len(ruling.shown) else None
+
+
 def _before(record: HandRecord, ruling: Ruling, opponent: Seat | None, ruleset: Ruleset) -> int | None:
     """The opponent's deadwood before laying off: as reported, else what is left and what was laid off."""
     if opponent is None or record.before_layoffs[opponent] is not None:
@@ -173,9 +192,12 @@ def _before(record: HandRecord, ruling: Ruling, opponent: Seat | None, ruleset: 
     return ruling.shown[opponent].counted + laid_off
 
 
-def _evidence(ruling: Ruling, knocker: Seat | None) -> str:
-    if knocker is None:
+def _evidence(ruling: Ruling, ended_by: int | None) -> str:
+    """What the score rests on; of who went out there are no cards to count."""
+    if ended_by is None:
         return ""
     if ruling.verdict is Verdict.POINTS:
         return "paper"
-    return "cards" if all(shown.counted is not None for shown in ruling.shown) else "counts"
+    empty = ended_by if ruling.verdict in (Verdict.OUT, Verdict.RUMMY) else None
+    counted = all(shown.counted is not None for seat, shown in enumerate(ruling.shown) if seat != empty)
+    return "cards" if counted else "counts"

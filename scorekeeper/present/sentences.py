@@ -32,7 +32,7 @@ def step_text(step: Step, players: Sequence[str], t: NullTranslations) -> str:
     """
     words = {key: word(fact, players) for key, fact in step.facts.items()}
     words["would"] = words.get("points")  # the points another lay would have given are a fact, not a gain
-    words["points"] = step.points
+    words |= {"points": step.points, "minus": -step.points}
     words["player"] = name(players[step.seat]) if step.seat is not None else ""
     return phrase_text(STEPS[_step_key(step)], words, t)
 
@@ -72,10 +72,20 @@ def _why(problem: Problem) -> str:
             return str(problem.facts.get("expected", ""))
         case "card_unreadable":
             return "" if str(problem.facts.get("word", "")).strip() else "none"
+        case "end_unknown" if "value" not in problem.facts:
+            return "rummy" if "out" in problem.facts["words"] else ""
         case "end_unknown":
-            return "given" if "value" in problem.facts else ""
+            return "given"
+        case "count_impossible":
+            return "signed" if "least" in problem.facts else ""
         case _:
-            return "on_gin" if "end" in problem.facts else ""
+            return _game_or_end(problem)
+
+
+def _game_or_end(problem: Problem) -> str:
+    """What of the game, or of how the hand ended, the problem rests on."""
+    telling = {"out": "out", "game": "rummy", "end": "on_gin"}
+    return next((why for fact, why in telling.items() if fact in problem.facts), "")
 
 
 def any_of(texts: Sequence[str], t: NullTranslations) -> str:

@@ -26,7 +26,10 @@ WINS = N_("{player} wins the match.")
 NOBODY_WINS = N_("Nobody wins the match.")
 AHEAD = NN_("{player} is ahead by {high} - {low} = {difference} point.",
             "{player} is ahead by {high} - {low} = {difference} points.", "difference")
+MOST = NN_("{player} has the most: {high} point, {difference} ahead of the next.",
+           "{player} has the most: {high} points, {difference} ahead of the next.", "high")
 LEVEL = N_("The totals are equal.")
+SHARED = N_("{players} have the most, {high} each.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,10 +94,19 @@ def _winner(settlement: Settlement, players: Sequence[str], t: NullTranslations)
 
 
 def _lead(settlement: Settlement, players: Sequence[str], t: NullTranslations) -> str:
-    """Who has the larger total, which need not be who won."""
+    """Who has the largest total, which need not be who won; a subtraction where it is between two and nobody pays."""
     if settlement.highest_total is None:
-        return t.gettext(LEVEL)
-    *_, low, high = sorted(settlement.totals)
+        return _shared(settlement, players, t)
+    *others, low, high = sorted(settlement.totals)
     words = {"player": name(players[settlement.highest_total]), "high": high, "low": low,
              "difference": settlement.difference}
-    return phrase_text(AHEAD, words, t)
+    return phrase_text(MOST if others or low < 0 else AHEAD, words, t)
+
+
+def _shared(settlement: Settlement, players: Sequence[str], t: NullTranslations) -> str:
+    """That the totals are equal, or among more than two who share the largest."""
+    high = max(settlement.totals)
+    leaders = [name(player) for player, total in zip(players, settlement.totals, strict=True) if total == high]
+    if len(leaders) == len(players):
+        return t.gettext(LEVEL)
+    return t.gettext(SHARED).format(players=", ".join(leaders), high=high)

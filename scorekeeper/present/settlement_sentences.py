@@ -9,6 +9,8 @@ from .words import NN_, N_, Phrase
 SETTLEMENT: Mapping[str, Phrase] = {
     "hand_points": NN_("{player} scored {points} point in the hands.",
                        "{player} scored {points} points in the hands.", "points"),
+    "hand_points.paid": NN_("{player} lost {minus} point in the hands.",
+                            "{player} lost {minus} points in the hands.", "minus"),
     "game_bonus": NN_("{player} reached {target}: {points} point for the game.",
                       "{player} reached {target}: {points} points for the game.", "points"),
     "box_bonus": NN_("{player} has {boxes} box: {boxes} × {each} = {points}.",

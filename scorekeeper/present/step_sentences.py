@@ -1,7 +1,7 @@
 """The sentence of every step code; where a fact decides the sentence, one for each of its values.
 
 A key is the code, or the code with what decides (`layoff_refused.wrong_suit`). Words in braces are the
-step's facts by their names, `player` (whose step it is) and `points` (what it gave).
+step's facts by their names, `player` (whose step it is), `points` (what it gave) and `minus` (what it took).
 """
 
 from __future__ import annotations
@@ -33,6 +33,7 @@ HAND: Mapping[str, Phrase] = {
     "meld_refused.card_used": N_("{player}'s {cards} is not taken: one of its cards lies in another meld already."),
     "deadwood_counted": N_("{player} is left with {cards}: deadwood {count}."),
     "deadwood_counted.none": N_("{player} is left with no card: deadwood 0."),
+    "deadwood_counted.in_hand": N_("{player} is left with {cards}: {count} in hand."),
     "count_disagrees": N_("{player} said {claimed}; the cards count {counted}, and the cards decide."),
     "knock_limit": N_("The upcard is {upcard}: the most that may be knocked with is {limit}."),
     "gin_only": N_("In this deal only gin ends the hand."),
@@ -84,6 +85,19 @@ HAND: Mapping[str, Phrase] = {
     "spade_doubles": NN_(
         "The upcard {upcard} is a spade, the hand counts double: {points} point more for {player}.",
         "The upcard {upcard} is a spade, the hand counts double: {points} points more for {player}.", "points"),
+    "went_out": N_("{player} has no card left and goes out."),
+    "pips_paid": NN_("{player} pays {to} {pips} point for the cards in hand.",
+                     "{player} pays {to} {pips} points for the cards in hand.", "pips"),
+    "pips_received": NN_("{player} gets {points} point from {payer}.",
+                         "{player} gets {points} points from {payer}.", "points"),
+    "rummy_doubles.paid": NN_(
+        "It was rummy, all in one turn: {player} pays {factor} × {pips}, that is {minus} point more.",
+        "It was rummy, all in one turn: {player} pays {factor} × {pips}, that is {minus} points more.", "minus"),
+    "rummy_doubles.received": NN_("{player} gets {points} point more from {payer}.",
+                                  "{player} gets {points} points more from {payer}.", "points"),
+    "payment_taken_over": NN_(
+        "{player} pays {to} {minus} point, taken over from paper and not checked.",
+        "{player} pays {to} {minus} points, taken over from paper and not checked.", "minus"),
     "better_lay": NN_(
         "{player} could have laid {melds} and been left with {count}; {winner} would have scored {would} point.",
         "{player} could have laid {melds} and been left with {count}; {winner} would have scored {would} points.",
@@ -119,6 +133,17 @@ def _melds_or_none(step: Step) -> str:
     return "" if step.facts["melds"] else "none"
 
 
+def _left(step: Step) -> str:
+    """Cards that melds would have taken are not called deadwood where they are paid for all the same."""
+    if not step.facts["cards"]:
+        return "none"
+    return "in_hand" if step.facts.get("in_hand") else ""
+
+
+def _paid_or_received(step: Step) -> str:
+    return "paid" if step.points < 0 else "received"
+
+
 def _lay(step: Step) -> str:
     laid = "" if step.facts["melds"] else "only_"
     return ".".join(filter(None, (f"{laid}layoffs" if step.facts["layoffs"] else "", _nobody(step))))
@@ -144,10 +169,12 @@ VARIANTS: Mapping[str, Callable[[Step], str]] = {
     "melds_found": _melds_or_none,
     "meld_accepted": lambda step: step.facts["meld"].kind,
     "meld_refused": _by("reason"),
-    "deadwood_counted": lambda step: "" if step.facts["cards"] else "none",
+    "deadwood_counted": _left,
     "layoff_refused": _refusal,
     "tie": lambda step: "nobody" if step.seat is None else "",
     "better_lay": _lay,
+    "rummy_doubles": _paid_or_received,
+    "hand_points": lambda step: "paid" if step.points < 0 else "",
     "shutout_bonus": _by("when"),
     "shutout_doubles": _by("doubled"),
     "other_lay_changes": _nobody,

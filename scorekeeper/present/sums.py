@@ -22,6 +22,16 @@ def is_doubled(ruling: Ruling) -> bool:
     return any(step.code == "spade_doubles" for step in ruling.steps)
 
 
+def payments_text(ruling: Ruling) -> str:
+    """What the others paid who went out, before its result, such as `23 + 41 + 7` or `(23 + 41) × 2`; empty in gin."""
+    paid = [str(step.points) for step in ruling.steps if step.code == "pips_received"]
+    terms = " + ".join(paid)
+    factor = next((step.facts["factor"] for step in ruling.steps if step.code == "rummy_doubles"), 1)
+    if factor == 1:
+        return terms
+    return f"({terms}) × {factor}" if len(paid) > 1 else f"{terms} × {factor}"
+
+
 def counts_text(step: Step) -> str:
     """The two counts of a `difference` step; one alone where the other is nothing.
 
@@ -38,9 +48,15 @@ def sum_text(ruling: Ruling) -> str:
 
     A score taken over from paper has no sum either: it is believed as it stands.
     """
+    if payments := payments_text(ruling):
+        return _with_result(payments, ruling)
     if (difference := difference_step(ruling)) is None:
         return ""
     terms = " + ".join([counts_text(difference), *(str(step.points) for step in bonus_steps(ruling))])
     if is_doubled(ruling):
         terms = f"({terms}) × 2" if " " in terms else f"{terms} × 2"
+    return _with_result(terms, ruling)
+
+
+def _with_result(terms: str, ruling: Ruling) -> str:
     return f"{terms} = {ruling.points(ruling.winner)}" if " " in terms else terms

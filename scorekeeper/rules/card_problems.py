@@ -22,15 +22,16 @@ def card_problems(record: HandRecord, ruleset: Ruleset) -> Iterator[Problem]:
     for seat, hand in enumerate(record.hands):
         if hand is not None:
             field = f"hands.{seat}"
-            yield from _twice(hand.cards, f"{field}.cards")
+            yield from twice(hand.cards, f"{field}.cards")
             yield from _number_of_cards(record, ruleset, seat)
             if record.by is not None:
                 yield from _discard(record, ruleset, seat)
             yield from _not_held(hand, field)
-    yield from _in_both(record)
+    yield from in_several_hands(record)
 
 
-def _twice(cards: tuple[Card, ...], field: str) -> Iterator[Problem]:
+def twice(cards: tuple[Card, ...], field: str) -> Iterator[Problem]:
+    """One pack: no card twice in one hand (C01)."""
     for card, times in Counter(cards).items():
         if times > 1:
             yield problem("card_twice", field, card=card)
@@ -97,13 +98,15 @@ def _not_held(hand: ShownHand, field: str) -> Iterator[Problem]:
             yield problem("card_not_held", f"{field}.layoffs[{place}].card", card=claim.card)
 
 
-def _in_both(record: HandRecord) -> Iterator[Problem]:
-    """One pack: no card in both hands, the knock card included (C02)."""
-    first, second = (_all_cards(hand) for hand in record.hands)
-    for card in sorted(first & second):
-        hand = record.hands[1]
-        place = "cards" if card in hand.cards else "discard"
-        yield problem("card_in_both", f"hands.1.{place}", card=card, other=Seat(0))
+def in_several_hands(record: HandRecord) -> Iterator[Problem]:
+    """One pack: no card in two hands, the knock card included (C02)."""
+    holder: dict[Card, Seat] = {}
+    for seat, hand in enumerate(record.hands):
+        for card in sorted(_all_cards(hand)):
+            if card in holder:
+                place = "cards" if card in hand.cards else "discard"
+                yield problem("card_in_both", f"hands.{seat}.{place}", card=card, other=holder[card])
+            holder.setdefault(card, Seat(seat))
 
 
 def _all_cards(hand: ShownHand | None) -> set[Card]:

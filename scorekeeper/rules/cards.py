@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import cache
 
 from .errors import CardUnreadable
 
@@ -104,6 +105,7 @@ def points_of(cards: Iterable[Card], ace_points: int = 1) -> int:
     return sum(card.points(ace_points) for card in cards)
 
 
+@cache  # every page reads all the reports of its match
 def highest_count(hand_size: int = 10, ace_points: int = 1) -> int:
     """The most points that a hand can be left with: two each of the dearest ranks make no meld.
 
@@ -112,6 +114,16 @@ def highest_count(hand_size: int = 10, ace_points: int = 1) -> int:
     """
     dearest = sorted((Card.of(rank, "C").points(ace_points) for rank in range(1, 14)), reverse=True)
     return sum(dearest[place // 2] for place in range(hand_size))
+
+
+@cache
+def highest_pips(hand_size: int, ace_points: int = 1) -> int:
+    """The most points of so many cards of one pack, melded or not.
+
+    >>> highest_pips(10), highest_pips(7), highest_pips(7, ace_points=15)
+    (100, 70, 90)
+    """
+    return sum(sorted((card.points(ace_points) for card in PACK), reverse=True)[:hand_size])
 
 
 PACK = tuple(Card(place) for place in range(52))

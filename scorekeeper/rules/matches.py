@@ -5,23 +5,23 @@ Nothing here is stored: a correction changes a record, and the match is replayed
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
-from types import MappingProxyType
 
 from .columns import ColumnState, Figures, added, at_once, blank_columns, enter, gain_of, nothing, only
+from .games import game_of
 from .hands import judge_hand
 from .records import End, HandRecord
 from .rulesets import Ruleset
-from .rulings import Problem, Ruling, Seat, Verdict, opponent_of
+from .rulings import Problem, Ruling, Seat, Verdict, opponent_of, problem
 
 
 @dataclass(frozen=True, slots=True)
 class Opening:
     """A match begun on paper, as it stood there: one place a seat.
 
-    `running` is the score as the ruleset runs it (with the boxes, where they are credited at once);
-    `boxes` are hands won.
+    `running` is the score as the ruleset runs it (with the boxes, where they are credited at once); in a
+    game where the others pay who wins it may be below 0. `boxes` are hands won.
     """
 
     running: Figures
@@ -134,7 +134,8 @@ def _paper_column(opening: Opening, ruleset: Ruleset) -> ColumnState:
 def opening_problems(opening: Opening, ruleset: Ruleset) -> tuple[Problem, ...]:
     """Why a match cannot be taken over so: it was over, the boxes do not fit in, or it has several columns.
 
-    Fields end in the seat's number. An opening tells one score a player, so not how several columns stand.
+    Where the others pay who wins, the scores must come to 0 together. Fields end in the seat's number. An
+    opening tells one score a player, so not how several columns stand.
 
     >>> classic = Ruleset(id="classic", name="Classic")
     >>> opening_problems(Opening((62, 40), (3, 2)), classic)
@@ -143,19 +144,28 @@ def opening_problems(opening: Opening, ruleset: Ruleset) -> tuple[Problem, ...]:
     [('opening_over', 'opening.running.1')]
     """
     if ruleset.columns > 1:
-        return (Problem("opening_columns", "opening", MappingProxyType({"columns": ruleset.columns})),)
-    scores = zip(map(Seat, range(len(opening.running))), opening.running, at_once(opening.boxes, ruleset), strict=True)
-    return tuple(problem for score in scores if (problem := _score_problem(*score, ruleset)))
+        return (problem("opening_columns", "opening", columns=ruleset.columns),)
+    credited = at_once(opening.boxes, ruleset)
+    scores = tuple(zip(map(Seat, range(len(credited))), opening.running, credited, strict=True))
+    over = tuple(found for seat, running, _ in scores for found in _over(seat, running, ruleset))
+    if game_of(ruleset).zero_sum:
+        return (*over, *_not_zero(sum(opening.running) - sum(credited)))
+    return (*over, *(found for score in scores for found in _boxes_alone(*score)))
 
 
-def _score_problem(seat: Seat, running: int, boxes: int, ruleset: Ruleset) -> Problem | None:
+def _over(seat: Seat, running: int, ruleset: Ruleset) -> Iterator[Problem]:
     if ruleset.target is not None and running >= ruleset.target:
-        facts = {"running": running, "target": ruleset.target}
-        return Problem("opening_over", f"opening.running.{seat}", MappingProxyType(facts))
+        yield problem("opening_over", f"opening.running.{seat}", running=running, target=ruleset.target)
+
+
+def _boxes_alone(seat: Seat, running: int, boxes: int) -> Iterator[Problem]:
     if running < boxes:
-        facts = {"running": running, "boxes": boxes}
-        return Problem("opening_boxes", f"opening.boxes.{seat}", MappingProxyType(facts))
-    return None
+        yield problem("opening_boxes", f"opening.boxes.{seat}", running=running, boxes=boxes)
+
+
+def _not_zero(total: int) -> Iterator[Problem]:
+    if total:
+        yield problem("opening_not_zero", "opening.running", total=total)
 
 
 def play(state: MatchState, record: HandRecord, ruling: Ruling, ruleset: Ruleset) -> MatchState:

@@ -58,7 +58,8 @@ class ShownHand:
 class HandRecord:
     """One deal. The tuples `deadwood`, `before_layoffs` and `hands` have one place a seat (None: not said).
 
-    Counts are in points. `by` is the seat that ended the deal; `points` only for `End.POINTS`.
+    They are equally long, and for two seats unless said otherwise. Counts are in points. `by` is the seat
+    that ended the deal; `points` only for `End.POINTS`.
     """
 
     end: End
@@ -71,3 +72,8 @@ class HandRecord:
     points: int | None = None
     dealer: int | None = None
     upcard: Card | None = None
+
+    @property
+    def seats(self) -> int:
+        """How many play."""
+        return len(self.deadwood)

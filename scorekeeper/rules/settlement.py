@@ -71,13 +71,14 @@ class Reckoning:
         """The player who did not reach the target, if shut out here: won no hand, or has no points.
 
         S000.bonus.shutout tests hands won, pagat points (M06); boxes are no points. Points brought along
-        from paper were won in some hand, even if the hands were not counted there.
+        from paper were won in some hand, even if the hands were not counted there. Among more than two
+        nobody is shut out (`soundness` keeps any bonus for it out of their rules).
         """
-        if self.reached is None:
+        if self.reached is None or self.so_far.seats > 2:
             return None
         other = opponent_of(self.reached)
         spared = self.ruleset.shutout_when == "no_hand_won" and self.column.hands_won[other] > 0
-        return None if spared or self.column.points[other] else other
+        return None if spared or self.column.points[other] > 0 else other
 
     def step(self, code: str, seat: Seat, points: int, **facts: object) -> Step:
         """A step under this column's ruleset."""
@@ -85,7 +86,7 @@ class Reckoning:
 
 
 def hand_points(reckoning: Reckoning) -> Iterator[Step]:
-    """The points of the hands, without any box (S000.accum)."""
+    """The points of the hands, without any box (S000.accum); what was paid is below 0 (S003.score)."""
     column = reckoning.column
     for seat in reckoning.seats:
         yield reckoning.step("hand_points", seat, column.points[seat], hands=column.hands_won[seat])

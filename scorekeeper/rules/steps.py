@@ -51,6 +51,12 @@ RULE_OF = MappingProxyType({
     "undercut_bonus": "undercut_bonus",
     "gin_off_bonus": "gin_off_bonus",
     "spade_doubles": "spade_upcard_doubles",
+    # basic rummy
+    "went_out": "going_out",
+    "pips_paid": "payments",
+    "pips_received": "payments",
+    "rummy_doubles": "rummy_multiplier",
+    "payment_taken_over": "score_taken_over",
     # notes
     "better_lay": "arrangement_lock",
     "other_lay_changes": "count_as",
