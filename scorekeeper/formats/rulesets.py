@@ -11,7 +11,9 @@ from ..rules.rulesets import CLAUSES, OPTIONS, Ruleset
 from .options import Draft, assemble, errors_in_names, errors_in_options, plain_options, short, shown
 from .ruleset_files import DEFAULT, load_ruleset_file, read_ruleset_file, shipped
 
-__all__ = ["DEFAULT", "load_ruleset_file", "read_ruleset_file", "resolve", "resolve_all", "ruleset_to_json", "shipped"]
+__all__ = [
+    "DEFAULT", "judged_by", "load_ruleset_file", "read_ruleset_file", "resolve", "resolve_all", "ruleset_to_json", "shipped",
+]
 
 _NAMES = ("id", "name", "summary", "based_on")
 
@@ -44,6 +46,28 @@ def ruleset_to_json(ruleset: Ruleset) -> dict[str, object]:
     """The ruleset resolved in full: every option, where each is written, and no `extends`."""
     names = {key: getattr(ruleset, key) for key in _NAMES if getattr(ruleset, key)}
     return {**names, **plain_options(ruleset), "citations": dict(ruleset.citations)}
+
+
+def judged_by(given: Mapping[str, object], ruleset: Ruleset) -> dict[str, object]:
+    """The report, record or question with this ruleset in full where it names none, or names or extends it by its id.
+
+    >>> judged_by({"end": "void"}, resolve("classic"))["ruleset"]["id"], judged_by({"ruleset": "oklahoma"}, resolve("classic"))
+    ('classic', {'ruleset': 'oklahoma'})
+    """
+    wanted = given.get("ruleset", ruleset.id)
+    if isinstance(wanted, Mapping) and wanted.get("extends") == ruleset.id:
+        return {**given, "ruleset": _changed(_in_full(ruleset), {key: value for key, value in wanted.items() if key != "extends"})}
+    return {**given, "ruleset": _in_full(ruleset)} if wanted == ruleset.id else dict(given)
+
+
+def _changed(full: dict[str, object], changes: dict[str, object]) -> dict[str, object]:
+    """A ruleset in full with these changes, which are written nowhere."""
+    return full | {"citations": {key: cite for key, cite in full["citations"].items() if key not in changes}} | changes
+
+
+@lru_cache(maxsize=64)
+def _in_full(ruleset: Ruleset) -> dict[str, object]:
+    return ruleset_to_json(ruleset)
 
 
 @lru_cache(maxsize=256)
