@@ -21,6 +21,7 @@ from scorekeeper.present.sentences import problem_text, step_text
 from scorekeeper.rules.cards import PACK, Card
 from scorekeeper.rules.matches import Opening, replay
 from scorekeeper.rules.melds import read_meld
+from scorekeeper.rules.gin import GIN_ENDS
 from scorekeeper.rules.records import ClaimedLayoff, End, HandRecord, Response, ShownHand
 from scorekeeper.rules.rulings import Problem, Seat, Step, Verdict
 from scorekeeper.rules.settlement import settle
@@ -71,7 +72,8 @@ def without(report: dict, *fields: str) -> dict:
     ({"ruleset": {"extends": "nope"}}, "ruleset_unknown", "ruleset.extends"),
     ({"ruleset": 7}, "ruleset_invalid", "ruleset"),
     ({"ruleset": {"extends": "classic", "gin_bonus": -1}}, "ruleset_invalid", "ruleset.gin_bonus"),
-    ({"ruleset": {"extends": "classic", "game": "rummy"}}, "ruleset_invalid", "ruleset.game"),
+    ({"ruleset": {"extends": "classic", "game": "whist"}}, "ruleset_invalid", "ruleset.game"),
+    ({"ruleset": {"extends": "classic", "game": "rummy"}}, "end_unknown", "end"),
     ({"end": "nock"}, "end_unknown", "end"),
     ({"end": None}, "end_unknown", "end"),
     ({"end": 7}, "end_unknown", "end"),
@@ -202,7 +204,7 @@ SHOWN = st.builds(
     layoffs=st.none() | st.lists(st.builds(ClaimedLayoff, CARD, st.lists(CARD, max_size=3).map(tuple)), max_size=3).map(tuple),
     discard=st.none() | CARD)
 RECORDS = st.builds(
-    HandRecord, end=st.sampled_from(End), by=st.none() | st.sampled_from([0, 1]), deadwood=st.tuples(COUNT, COUNT),
+    HandRecord, end=st.sampled_from(GIN_ENDS), by=st.none() | st.sampled_from([0, 1]), deadwood=st.tuples(COUNT, COUNT),
     hands=st.tuples(st.none() | SHOWN, st.none() | SHOWN), before_layoffs=st.tuples(COUNT, COUNT),
     laid_off_all=st.booleans(), response=st.none() | st.sampled_from(Response), points=st.none() | st.integers(0, 200),
     dealer=st.none() | st.sampled_from([0, 1]), upcard=st.none() | CARD)

@@ -17,7 +17,7 @@ from scorekeeper.present.outcomes import OUTCOME, SUM, VERDICT, needs
 from scorekeeper.present.problem_sentences import PROBLEM
 from scorekeeper.present.rules_line import OPTION, option_text, rules_line
 from scorekeeper.present.ruleset_sentences import RULESET
-from scorekeeper.present.settled import LABEL
+from scorekeeper.present.settled import LABEL, MOST, SHARED
 from scorekeeper.present.step_sentences import HAND, VARIANTS
 from scorekeeper.present.words import Phrase
 from scorekeeper.rules.cards import Card, read_cards
@@ -45,6 +45,7 @@ FACTS = {
     "winner": Seat(1), "would": 4, "verdict": "undercut", "hands": 4, "target": 100, "running": 104, "boxes": 4, "each": 20,
     "shut_out": Seat(1), "factor": 2, "column": 3, "most": 98, "expected": 10, "other": Seat(0), "word": "11H",
     "field": "upcard", "names": "Ana, Rui", "name": "Eva", "value": "-3", "words": "knock or gin", "needed": "2", "number": 4, "columns": 3, "bonus": 20, "line": 3, "detail": "expected a comma",
+    "minus": 20, "pips": 23, "to": Seat(1), "payer": Seat(1), "least": -99999, "total": 12, "out": Seat(0), "players": "Ana, Rui",
 }
 
 
@@ -73,8 +74,8 @@ def test_every_step_code_has_a_sentence() -> None:
 
 
 def test_every_step_written_in_the_core_has_a_sentence() -> None:
-    written = codes_in("rules", r"""\b(?:deal|reckoning|meeting\.deal)\.step\(\s*"(\w+)\"""") | codes_in("rules", r"""\bwon\(\s*"(\w+)\"""")
-    assert written
+    written = codes_in("rules", r"""\bstep\(\s*(?:[\w.]+, )?"(\w+)\"""") | codes_in("rules", r"""\bwon\(\s*"(\w+)\"""")
+    assert {"stock_out", "went_out", "hand_points", "rummy_doubles"} <= written
     assert written <= {base(key) for key in sentences.STEPS}
 
 
@@ -172,14 +173,17 @@ def step_for(key: str) -> Step:
             facts |= {"winner": None, "verdict": None} if "unweighed" in key else {}
         case "deadwood_counted", ["none"]:
             facts["cards"] = ()
+        case "deadwood_counted", ["in_hand"]:
+            facts["in_hand"] = True
         case "other_lay_changes", ["nobody"]:
             facts["winner"] = None
-    step = Step(code, None if key == "tie.nobody" else Seat(0), 20, facts)
+    points = -20 if variant == "paid" or code in ("pips_paid", "payment_taken_over") else 20
+    step = Step(code, None if key == "tie.nobody" else Seat(0), points, facts)
     assert key == (f"{code}.{chosen}" if (chosen := VARIANTS.get(code, lambda _: "")(step)) else code)
     return step
 
 
-@pytest.mark.parametrize("text", [*phrases(PROBLEM), *phrases(VERDICT), *phrases(SUM), *phrases(LABEL), OUTCOME])
+@pytest.mark.parametrize("text", [*phrases(PROBLEM), *phrases(VERDICT), *phrases(SUM), *phrases(LABEL), OUTCOME, *MOST[:2], SHARED])
 def test_a_sentence_asks_only_for_words_there_are(text: str) -> None:
     named = {field for _, field, _, _ in Formatter().parse(text) if field is not None}
     assert named <= FACTS.keys() | {"bonuses", "verdict", "sum"}
