@@ -47,6 +47,7 @@ LIBRARIES = {
     "markupsafe": {"render", "web"},
     "weasyprint": {"pdf_worker"},
     "flask": {"web"},
+    "flask_limiter": {"web"},
     "flask_wtf": {"web"},
     "wtforms": {"web"},
     "werkzeug": {"web"},

@@ -10,11 +10,12 @@ from flask import Flask
 
 from .. import store
 from ..render import assets
-from . import errors, guard, hands, history, home, matches, prints
+from . import api, errors, guard, hands, history, home, limits, matches, prints
 
 DEFAULTS = {
     "TRUSTED_HOSTS": ["localhost", "127.0.0.1"],
     "MAX_CONTENT_LENGTH": 64 * 1024,
+    "REFEREE_LIMIT": limits.DEFAULT,
     # an address of a static file changes with the file, so a browser need not ask again
     "SEND_FILE_MAX_AGE_DEFAULT": 365 * 24 * 3600,
     "SESSION_COOKIE_HTTPONLY": True,
@@ -36,11 +37,12 @@ def create_app(instance_path: str | os.PathLike[str], **config: object) -> Flask
     app.config.update(DEFAULTS, SECRET_KEY=store.secret_key(folder))
     app.config.update(config)
     app.extensions["store"] = kept
-    for room in (home, matches, hands, history, prints):
+    for room in (home, matches, hands, history, prints, api):
         app.register_blueprint(room.room)
     app.url_defaults(partial(static_version, app))
     guard.protect(app)
     errors.stay_calm(app)
+    limits.limit(app, api.room)
     return app
 
 

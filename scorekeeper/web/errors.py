@@ -6,11 +6,13 @@ from collections.abc import Callable
 
 from flask import Flask, current_app, flash, redirect, request, url_for
 from flask_wtf.csrf import CSRFError
-from werkzeug.exceptions import HTTPException, SecurityError
+from werkzeug.exceptions import HTTPException, SecurityError, TooManyRequests
 
 from werkzeug.wrappers import Response
 
 from ..rules.errors import EntryNotFound, MatchLocked, MatchMoved, MatchNotFound, ScorekeeperError, StoreError
+from .api import refusals
+from .limits import tell_when
 from .pages import _, page
 
 Answer = Response | str | tuple[str, int]
@@ -29,15 +31,21 @@ def shows_again(endpoint: str) -> Callable[[ShowAgain], ShowAgain]:
 
 
 def stay_calm(app: Flask) -> None:
-    """Answer errors by pages."""
+    """Answer errors by pages, and to programs in JSON."""
     app.register_error_handler(CSRFError, token_expired)
     app.register_error_handler(MatchNotFound, lambda error: calm(404))
     app.register_error_handler(EntryNotFound, entry_not_found)
     app.register_error_handler(MatchMoved, match_moved)
-    app.register_error_handler(StoreError, store_failed)
-    app.register_error_handler(SecurityError, strange_host)
-    app.register_error_handler(HTTPException, http_error)
-    app.register_error_handler(500, lambda error: calm(500))
+    app.register_error_handler(StoreError, or_told(store_failed))
+    app.register_error_handler(SecurityError, or_told(strange_host))
+    app.register_error_handler(HTTPException, or_told(http_error))
+    app.register_error_handler(TooManyRequests, lambda error: tell_when(or_told(too_many)(error)))
+    app.register_error_handler(500, or_told(lambda error: calm(500)))
+
+
+def or_told(by_page: Callable[[Exception], Answer]) -> Callable[[Exception], Answer]:
+    """Answer in JSON instead where a program asks."""
+    return lambda error: refusals.told(error) if refusals.is_api() else by_page(error)
 
 
 def token_expired(error: CSRFError) -> Answer:
@@ -77,6 +85,11 @@ def strange_host(error: SecurityError) -> Answer:
     return Response(_("This address is not served here."), 400, mimetype="text/plain")
 
 
+def too_many(error: TooManyRequests) -> Response:
+    """Somebody asks faster than people can."""
+    return current_app.make_response(calm(429))
+
+
 def http_error(error: HTTPException) -> Answer:
     """Any other refusal, in words; an address that only ends in a slash too many leads on."""
     if error.code == 404 and request.method == "GET" and request.path.rstrip("/") != request.path:
@@ -96,5 +109,6 @@ def _usual() -> dict[int, tuple[str, str]]:
         404: (_("Nothing here"), _("There is no page at this address. Matches are found on the first page.")),
         405: (_("Not like this"), _("This address only takes what a form sends. Go back to the sheet.")),
         413: (_("Too much at once"), _("What was sent is far larger than any hand of gin. Nothing was stored.")),
+        429: (_("Too many at once"), _("This address was asked very often in a short time. Wait a minute, then go on.")),
         500: (_("Something went wrong"), _("The fault is ours. What was recorded is safe; go back and try once more.")),
     }

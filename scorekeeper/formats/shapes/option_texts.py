@@ -1,0 +1,46 @@
+"""What each option of a ruleset means, for the description of the format."""
+
+from __future__ import annotations
+
+from types import MappingProxyType
+
+OPTION_TEXTS = MappingProxyType({
+    "game": "Which scorer judges the hands.",
+    "players": "The numbers of players the game is for.",
+    "hand_size": "Cards dealt to each player, or that by the number of players.",
+    "ace": "Where the ace stands in runs; `around` lets a run go on from king to ace to two.",
+    "ace_points": "What a loose ace counts.",
+    "knock_limit": "The most deadwood to knock with; `upcard` takes it from the first card turned up; 0 allows gin only.",
+    "ace_upcard": "What an ace turned up allows where the limit comes from it.",
+    "spade_upcard_doubles": "Whether a spade turned up doubles all points of the hand, bonus included.",
+    "spade_doubles_boxes": "Whether it doubles the extra boxes of that hand too.",
+    "gin_bonus": "Points for gin.",
+    "big_gin_bonus": "Points for eleven cards melded; null: not played, an eleven-card gin is plain gin.",
+    "undercut_bonus": "Points for an undercut.",
+    "tie": "Whose hand it is when the deadwood is equal after a knock.",
+    "gin_off_bonus": "Points for a defender who laid off every loose card; null: not played.",
+    "gin_off_replaces_undercut": "Whether it is paid instead of the undercut bonus, or on top of it.",
+    "natural_zero_is_gin_off": "Whether a defender at 0 without laying off has a gin-off too.",
+    "layoff_on_gin": "Whether cards may be laid off on a gin hand; a defender at 0 then leaves nothing to score.",
+    "knock_base_points": "Points for a plain knock, a tie won included.",
+    "target": "The points that end the match; null: it ends only when closed.",
+    "game_bonus": "Points for the first to reach the target.",
+    "box_bonus": "Points for each box; each hand won is one.",
+    "box_when": "Whether boxes are counted at the end, or at once toward the target.",
+    "extra_boxes": "Boxes beside the one of the hand, by verdict.",
+    "shutout_when": "What makes a shutout: the player who did not reach the target won no hand, or has no points.",
+    "shutout_bonus": "Points for a shutout; never doubled.",
+    "shutout_doubles": "What a shutout doubles for who reached the target; null: nothing.",
+    "match_winner": "Who has won the match.",
+    "next_dealer": "Who deals the next hand, or that by the number of players; `loser` and `winner` leave the deal where nobody won.",
+    "void_redeal": "Who deals after a hand that ended without a score because the stock ran out.",
+    "last_discard_option": "Whether the last discard may be taken to knock.",
+    "illegal_knock": "What follows a knock over the limit.",
+    "arrangement_lock": "Until when melds laid down may be laid anew.",
+    "count_as": "Whether what was laid down is scored, or every hand at its best.",
+    "columns": "How many scoring columns the sheet has.",
+    "column_opens": "Which columns a hand won is entered in.",
+    "column_multiplier": "What the totals of each column are multiplied by.",
+    "rummy_multiplier": "Basic rummy: what going out in one turn multiplies the payments by.",
+    "melds_in_hand_count": "Basic rummy: whether melds still in hand count against the player.",
+})

@@ -1,0 +1,33 @@
+"""How much one address may ask of the referee: so that nobody's program keeps the table waiting."""
+
+from __future__ import annotations
+
+from math import ceil
+from time import time
+
+from flask import Blueprint, Flask, Response, current_app
+from flask_limiter import Limiter
+from flask_limiter.util import get_remote_address
+
+DEFAULT = "600 per minute"
+
+_EXTENSION = "referee_limit"
+
+
+def limit(app: Flask, *rooms: Blueprint) -> None:
+    """Let one address ask these rooms together as often as REFEREE_LIMIT says, counted in this process.
+
+    REFEREE_LIMIT is such as "600 per minute"; RATELIMIT_ENABLED False lifts it.
+    """
+    limiter = Limiter(get_remote_address, app=app, storage_uri="memory://")
+    shared = limiter.shared_limit(lambda: current_app.config["REFEREE_LIMIT"], scope="referee")
+    for room in rooms:
+        shared(room)
+    app.extensions[_EXTENSION] = limiter
+
+
+def tell_when(answer: Response) -> Response:
+    """Say on a refusal in how many seconds to ask again."""
+    reached = current_app.extensions[_EXTENSION].current_limit
+    answer.headers["Retry-After"] = str(max(1, ceil(reached.reset_at - time()))) if reached else "60"
+    return answer
