@@ -26,8 +26,8 @@ from scorekeeper.cli.instance import default_instance
 from scorekeeper.cli.judging import answers
 from scorekeeper.cli.measuring import figure_lines
 from scorekeeper.cli.serving import DEFAULT_PORT, address_of, listen
-from scorekeeper.formats.rulesets import resolve
-from scorekeeper.rules.rulesets import OPTIONS, RUMMY_ONLY
+from scorekeeper.formats.rulesets import resolve, shipped
+from scorekeeper.rules.rulesets import CLAUSES, OPTIONS, has
 from scorekeeper.store import Store
 
 ROOT = Path(__file__).parent.parent
@@ -180,14 +180,22 @@ def test_score_answers_a_record_that_cannot_be_by_its_problems(given: str) -> No
 
 
 def test_rulesets_lists_each_with_what_makes_it_differ() -> None:
-    assert [line.split()[0] for line in run("rulesets").stdout.splitlines()] == ["classic", "table-25"]
+    told = [line.split()[0] for line in run("rulesets").stdout.splitlines()]
+    assert told == [ruleset.id for ruleset in shipped()]
+    assert told[0] == "classic" and {"table-25", "modern", "oklahoma", "hollywood", "basic-rummy"} <= set(told)
 
 
 def test_rulesets_shows_every_option_with_its_value_and_citation() -> None:
     told = run("rulesets", "table-25").stdout
     assert "table-25: Table 25, extends classic" in told
     assert re.search(r"^gin_bonus +25 +S001\.score\.gin", told, re.M)
-    assert all(re.search(rf"^{option} ", told, re.M) for option in OPTIONS if option not in RUMMY_ONLY)
+    assert all(bool(re.search(rf"^{rule} ", told, re.M)) is has("gin", rule) for rule in (*OPTIONS, *CLAUSES))
+
+
+def test_rulesets_shows_no_option_of_gin_for_rummy() -> None:
+    told = run("rulesets", "basic-rummy").stdout
+    assert all(bool(re.search(rf"^{rule} ", told, re.M)) is has("rummy", rule) for rule in (*OPTIONS, *CLAUSES))
+    assert re.search(r'^hand_size +{"2":10,"3":7,"4":7,"5":6,"6":6} +S003\.deal', told, re.M)
 
 
 def test_rulesets_checks_a_file(tmp_path: Path) -> None:

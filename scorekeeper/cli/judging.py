@@ -11,10 +11,13 @@ import click
 from ..formats.matches import decode_match
 from ..formats.reports import impossible, judge_report
 from ..formats.rulings import ruling_to_json
+from ..formats.rulesets import judged_by
 from ..formats.scores import impossible_to_json, score_to_json
 from ..formats.streams import Broken, Document, documents, read_json, write_json
+from ..rules.rulesets import Ruleset
 from ..rules.rulings import Ruling, Verdict
 from ..rules.settlement import settle
+from .listing import ruleset_named
 from .output import Source, fault, put, safe
 from .people import problem_lines, replayed, ruling_lines, score_lines, speaker
 
@@ -27,15 +30,16 @@ as_text = click.option("--text", is_flag=True, help="Answer in sentences, for pe
 
 @click.command(short_help="Rule on hand reports.")
 @click.argument("file", type=click.File("rb"), default="-")
+@click.option("--ruleset", metavar="ID|FILE", help="Judge by this ruleset what names none, or names it by its id.")
 @as_text
-def judge(file: BinaryIO, text: bool) -> None:
+def judge(file: BinaryIO, ruleset: str | None, text: bool) -> None:
     """Rule on hand reports: one JSON document, or one a line, from FILE or the standard input.
 
     Each report is answered by its ruling on a line of JSON. One that is wrong is answered by its problems,
     and the rest go on; the exit status is 1 then.
     """
     seen: set[bool] = set()
-    for line, well in answers(Source(file), text):
+    for line, well in answers(Source(file), text, None if ruleset is None else ruleset_named(ruleset)):
         put(line + b"\n")
         seen.add(well)
     if not seen:
@@ -43,14 +47,15 @@ def judge(file: BinaryIO, text: bool) -> None:
     sys.exit(0 if all(seen) else 1)
 
 
-def answers(file: BinaryIO | Source, text: bool) -> Iterator[Answer]:
-    """The answer to each document of the file, as soon as it is read."""
+def answers(file: BinaryIO | Source, text: bool, ruleset: Ruleset | None = None) -> Iterator[Answer]:
+    """The answer to each document of the file, as soon as it is read; see `judged_by` for the ruleset."""
     write = _ruling_text if text else _ruling_json
     for document in documents(file):
         if isinstance(document, Broken):
             yield write(impossible((document.problem,)), ()), False
         else:
-            ruling, _, players = judge_report(document.value)
+            told = document.value if ruleset is None else judged_by(document.value, ruleset)
+            ruling, _, players = judge_report(told)
             yield write(ruling, players), ruling.verdict is not Verdict.IMPOSSIBLE
 
 

@@ -48,16 +48,20 @@ def ruleset_to_json(ruleset: Ruleset) -> dict[str, object]:
     return {**names, **plain_options(ruleset), "citations": dict(ruleset.citations)}
 
 
-def judged_by(given: Mapping[str, object], ruleset: Ruleset) -> dict[str, object]:
+def judged_by(given: object, ruleset: Ruleset) -> object:
     """The report, record or question with this ruleset in full where it names none, or names or extends it by its id.
+
+    Whatever else it is stays as it is.
 
     >>> judged_by({"end": "void"}, resolve("classic"))["ruleset"]["id"], judged_by({"ruleset": "oklahoma"}, resolve("classic"))
     ('classic', {'ruleset': 'oklahoma'})
     """
+    if not isinstance(given, Mapping):
+        return given
     wanted = given.get("ruleset", ruleset.id)
     if isinstance(wanted, Mapping) and wanted.get("extends") == ruleset.id:
         return {**given, "ruleset": _changed(_in_full(ruleset), {key: value for key, value in wanted.items() if key != "extends"})}
-    return {**given, "ruleset": _in_full(ruleset)} if wanted == ruleset.id else dict(given)
+    return {**given, "ruleset": _in_full(ruleset)} if wanted == ruleset.id else given
 
 
 def _changed(full: dict[str, object], changes: dict[str, object]) -> dict[str, object]:
