@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from math import isfinite
 from typing import BinaryIO
 
 import msgspec
@@ -13,6 +14,7 @@ from ..rules.rulings import Problem
 MOST_BYTES = 1_000_000  # of one document in a stream
 
 _MARK = b"\xef\xbb\xbf"  # some editors put it before the text
+_EXACT = 2**53  # up to here every whole number is a float of its own
 _CUT_SHORT = "Input data was truncated"  # what the reader of JSON says of a text that may go on
 
 
@@ -42,6 +44,17 @@ class Broken:
 Line = tuple[int, bytes]
 
 
+def _number(text: str) -> int | float:
+    """A number that is not written as a whole one: JSON knows one kind of number, so 7.0 and 7e0 are 7."""
+    number = float(text)
+    if not isfinite(number):
+        raise ValueError("Number out of range")
+    return int(number) if number.is_integer() and abs(number) < _EXACT else number
+
+
+_DECODER = msgspec.json.Decoder(float_hook=_number)
+
+
 def read_json(text: bytes, line: int = 1, most: int = MOST_BYTES) -> Document | Broken:
     """The one JSON document in this text of at most so many bytes.
 
@@ -54,7 +67,7 @@ def read_json(text: bytes, line: int = 1, most: int = MOST_BYTES) -> Document | 
     if not text.strip():
         return Broken(line, "")
     try:
-        return Document(line, msgspec.json.decode(text))
+        return Document(line, _DECODER.decode(text))
     except RecursionError:
         return Broken(line, "nested too deeply")
     except (msgspec.MsgspecError, ValueError) as error:
