@@ -9,6 +9,7 @@ from types import MappingProxyType
 from typing import TypeVar
 
 from ..rules.cards import Card, read_cards
+from ..rules.records import ClaimedLayoff
 from ..rules.rulings import Problem, Seat
 from .fields import seated
 from .options import short, shown
@@ -81,6 +82,18 @@ class Reader:
         else:
             return value
         return ""
+
+    def each(self, value: object, field: str, expected: str, read: Callable[[object, str], T | None]) -> tuple[T, ...] | None:
+        """Every item of a list that can be read; a null is none of those `expected`."""
+        items = self.listing(value, field)
+        if items is None:
+            return None
+        made = []
+        for place, item in enumerate(items):
+            if item is None:
+                self.wrong(f"{field}[{place}]", expected)
+            made.append(read(item, f"{field}[{place}]"))
+        return tuple(item for item in made if item is not None)
 
     def flag(self, value: object, field: str) -> bool:
         """True or false; false when left out."""
@@ -159,3 +172,13 @@ class Reader:
             self.note("card_unreadable", field, word=short(value))
             return None
         return cards[0]
+
+    def layoff(self, value: object, field: str) -> ClaimedLayoff | None:
+        """A card and the meld it is said to go onto."""
+        given = self.mapping(value, field)
+        if field in self.found:
+            return None
+        self.known_keys(given, ("card", "onto"), f"{field}.")
+        card = self.card(given.get("card", ""), f"{field}.card")
+        onto = self.cards(given.get("onto"), f"{field}.onto")
+        return None if card is None else ClaimedLayoff(card, onto or ())

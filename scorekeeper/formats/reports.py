@@ -6,13 +6,12 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from types import MappingProxyType
-from typing import TypeVar
 
 from ..rules.cards import highest_pips
 from ..rules.games import GAMES, game_of
 from ..rules.hands import judge_hand
 from ..rules.problems import problems
-from ..rules.records import ClaimedLayoff, End, HandRecord, Response, ShownHand
+from ..rules.records import End, HandRecord, Response, ShownHand
 from ..rules.rulesets import Ruleset
 from ..rules.rulings import Problem, Ruling, Shown, Verdict
 from .doubts import doubts_of_a_hand
@@ -25,14 +24,11 @@ from .rulesets import DEFAULT, resolve
 
 __all__ = ["Decoded", "decode_report", "encode_report", "impossible", "judge_report", "read_report"]
 
-T = TypeVar("T")
-
 MOST_POINTS = 9999  # of one hand taken over from paper
 _MOST_OF_ANY = highest_pips(13, 15)
 
 _FIELDS = ("dealer", "upcard", "end", "by", "deadwood", "laid_off_all", "before_layoffs", "response", "hands", "points")
 _OF_A_HAND = ("cards", "melds", "layoffs", "discard")
-_OF_A_LAYOFF = ("card", "onto")
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,34 +118,10 @@ def _shown_hand(reader: Reader, value: object, field: str) -> ShownHand | None:
     reader.known_keys(given, _OF_A_HAND, f"{field}.")
     return ShownHand(
         cards=reader.cards(given.get("cards"), f"{field}.cards") or (),
-        melds=_each(reader, given.get("melds"), f"{field}.melds", "cards", reader.cards),
-        layoffs=_each(reader, given.get("layoffs"), f"{field}.layoffs", "object", partial(_layoff, reader)),
+        melds=reader.each(given.get("melds"), f"{field}.melds", "cards", reader.cards),
+        layoffs=reader.each(given.get("layoffs"), f"{field}.layoffs", "object", reader.layoff),
         discard=reader.card(given.get("discard"), f"{field}.discard"),
     )
-
-
-def _each(reader: Reader, value: object, field: str, expected: str,
-          read: Callable[[object, str], T | None]) -> tuple[T, ...] | None:
-    """Every item of a list that can be read; a null is none of those `expected`."""
-    items = reader.listing(value, field)
-    if items is None:
-        return None
-    made = []
-    for place, item in enumerate(items):
-        if item is None:
-            reader.wrong(f"{field}[{place}]", expected)
-        made.append(read(item, f"{field}[{place}]"))
-    return tuple(item for item in made if item is not None)
-
-
-def _layoff(reader: Reader, value: object, field: str) -> ClaimedLayoff | None:
-    given = reader.mapping(value, field)
-    if field in reader.found:
-        return None
-    reader.known_keys(given, _OF_A_LAYOFF, f"{field}.")
-    card = reader.card(given.get("card", ""), f"{field}.card")
-    onto = reader.cards(given.get("onto"), f"{field}.onto")
-    return None if card is None else ClaimedLayoff(card, onto or ())
 
 
 def read_report(report: object, ruleset: Ruleset | None, players: Sequence[str]) -> Decoded:

@@ -34,7 +34,7 @@ def steps_to_json(steps: Iterable[Step], players: Sequence[str], text: Text) -> 
     """Steps with their facts in plain form, their sentence and where the rule is written."""
     return [
         {"code": step.code, "rule": step.rule, "player": name_of(step.seat, players), "points": step.points,
-         "facts": _facts(step.facts, players), "text": text(step), "cite": step.cite}
+         "facts": facts_to_json(step.facts, players), "text": text(step), "cite": step.cite}
         for step in steps
     ]
 
@@ -42,7 +42,7 @@ def steps_to_json(steps: Iterable[Step], players: Sequence[str], text: Text) -> 
 def problems_to_json(problems: Iterable[Problem], players: Sequence[str], text: Text) -> list[dict[str, object]]:
     """Problems with their field, their facts in plain form and their sentence."""
     return [
-        {"code": problem.code, "field": problem.field, "facts": _facts(problem.facts, players), "text": text(problem)}
+        {"code": problem.code, "field": problem.field, "facts": facts_to_json(problem.facts, players), "text": text(problem)}
         for problem in problems
     ]
 
@@ -52,8 +52,8 @@ def name_of(seat: int | None, players: Sequence[str]) -> str | None:
     return None if seat is None else players[seat]
 
 
-def _facts(facts: Mapping[str, object], players: Sequence[str]) -> dict[str, object]:
-    """Each fact has one type of JSON by its name, null aside, whatever it holds."""
+def facts_to_json(facts: Mapping[str, object], players: Sequence[str]) -> dict[str, object]:
+    """Facts in plain form: each has one type of JSON by its name, null aside, whatever it holds."""
     return {key: write_cards(fact) if key in _TEXTS_OF_CARDS and isinstance(fact, tuple) else plain(fact, players)
             for key, fact in facts.items()}
 

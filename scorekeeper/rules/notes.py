@@ -64,8 +64,13 @@ def _better_lay(deal: Deal, knocker: Side) -> Iterator[Step]:
 def _lower_lay(deal: Deal, knocker: Side) -> Iterator[Step]:
     """Against an unknown hand no layout can be weighed: the one with the least deadwood, without a result."""
     for lay in _lower_lays(deal, knocker.count)[:1]:
-        yield deal.step("better_lay", knocker.seat, melds=lay.melds, count=lay.deadwood, layoffs=(),
-                        **dict.fromkeys(("verdict", "winner", "points")))
+        yield lower_lay(deal, knocker.seat, lay)
+
+
+def lower_lay(deal: Deal, seat: Seat | None, lay: Arrangement) -> Step:
+    """The note that the same cards can lie like this, whatever would come of it."""
+    return deal.step("better_lay", seat, melds=lay.melds, count=lay.deadwood, layoffs=(),
+                     **dict.fromkeys(("verdict", "winner", "points")))
 
 
 def _note(deal: Deal, code: str, seat: Seat, would_be: Meeting, **facts: object) -> Step:

@@ -64,7 +64,7 @@ class HowToLay:
 class Irregularity:
     """Something went wrong, or is disputed, at the table: its `id` (`I07`, `L20`) and what had happened already.
 
-    A fact that nobody told is left out of `facts`.
+    A fact that nobody told is left out of `facts`; which there are `irregularities.INQUIRIES` says.
     """
 
     id: str
@@ -72,10 +72,3 @@ class Irregularity:
 
 
 Question = MayIKnock | CanThisGoThere | IsThisAMeld | HowToLay | Irregularity
-
-FactKind = type[bool] | type[int] | type[Card] | tuple[str, ...]
-"""What a fact of an irregularity may be: true or false, a whole number, a card, or one of these words.
-
-`irregularities.FACTS` says, for every id, which facts it takes: `{"I01": {"response": ("accepted", "refused"),
-"defender_exposed": bool}, ...}`.
-"""

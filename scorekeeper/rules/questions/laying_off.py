@@ -1,0 +1,81 @@
+"""Can this card go there? Cards laid off one after the other, in the order named, and the order that works."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from ..answers import Answer, Reply, answered
+from ..cards import Card
+from ..claims import Refusal, check_layoffs, laid_in_order
+from ..holdings import BITS
+from ..layoffs import Layoff
+from ..melds import Meld, melds_of_the_pack, read_meld
+from ..rulesets import Ruleset
+from ..rulings import Step
+from ..steps import step
+from .asked import CanThisGoThere
+
+
+def can_this_go_there(asked: CanThisGoThere, ruleset: Ruleset) -> Answer:
+    """Whether all these cards can be laid off; each that can, each that cannot and why.
+
+    >>> from ..cards import read_cards
+    >>> from ..records import ClaimedLayoff
+    >>> claims = tuple(map(ClaimedLayoff, read_cards("9H 8H").cards))
+    >>> found = can_this_go_there(CanThisGoThere((read_cards("5H 6H 7H").cards,), claims), Ruleset(id="c", name="C"))
+    >>> str(found.reply), [reason.code for reason in found.steps]
+    ('yes', ['layoff_accepted', 'layoff_accepted', 'order_matters'])
+    """
+    if asked.gin and not ruleset.layoff_on_gin:
+        return answered(Reply.NO, [step(ruleset, "no_layoffs_on_gin")])
+    laid = tuple(read_meld(cards, ruleset.ace) for cards in asked.melds)
+    as_named = laid_in_order(asked.layoffs, laid, ruleset.ace)
+    if len(as_named) == len(asked.layoffs):
+        return answered(Reply.YES, _accepted(as_named, ruleset))
+    return _out_of_order(asked, laid, len(as_named), ruleset)
+
+
+def _out_of_order(asked: CanThisGoThere, laid: tuple[Meld, ...], failed: int, ruleset: Ruleset) -> Answer:
+    """The answer where the claim of this number cannot be met at its turn: another order, or what is refused."""
+    checked = check_layoffs(asked.layoffs, laid, ace=ruleset.ace)
+    order = _as_near_as_can_be(asked, laid, checked.accepted, ruleset.ace)
+    if checked.refused:
+        refused = sorted(checked.refused, key=lambda refusal: asked.layoffs.index(refusal.claim))
+        return answered(Reply.NO, (*_accepted(order, ruleset), *_refused(refused, ruleset)))
+    matters = step(ruleset, "order_matters", card=asked.layoffs[failed].card, cards=tuple(off.card for off in order))
+    return answered(Reply.YES, (*_accepted(order, ruleset), matters))
+
+
+def _as_near_as_can_be(
+    asked: CanThisGoThere, laid: Iterable[Meld], accepted: Iterable[Layoff], ace: str
+) -> tuple[Layoff, ...]:
+    """The accepted layoffs in an order that works, each as early as the order named allows."""
+    whole = {off.card: _root(off, laid) for off in accepted}
+    waiting = [claim.card for claim in asked.layoffs if claim.card in whole]
+    lying, order = {root: root for root in whole.values()}, []
+    melds = melds_of_the_pack(ace)
+    while waiting:
+        card = next(card for card in waiting if lying[whole[card]] | BITS[card] in melds)
+        waiting.remove(card)
+        order.append(Layoff(card, melds[lying[whole[card]]]))
+        lying[whole[card]] |= BITS[card]
+    return tuple(order)
+
+
+def _root(off: Layoff, laid: Iterable[Meld]) -> int:
+    """The meld, as first laid, that this layoff makes grow; as bits."""
+    return next(meld.mask for meld in laid if meld.mask & off.onto.mask == meld.mask)
+
+
+def _accepted(layoffs: Iterable[Layoff], ruleset: Ruleset) -> Iterator[Step]:
+    return (step(ruleset, "layoff_accepted", card=off.card, onto=off.onto) for off in layoffs)
+
+
+def _refused(refusals: Iterable[Refusal], ruleset: Ruleset) -> Iterator[Step]:
+    return (step(ruleset, "layoff_refused", card=refusal.claim.card, onto=refusal.claim.onto, reason=refusal.reason)
+            for refusal in refusals)
+
+
+def cards_of(melds: Iterable[Iterable[Card]]) -> tuple[Card, ...]:
+    """All the cards that lie in these melds, those that lie twice twice."""
+    return tuple(card for meld in melds for card in meld)
