@@ -177,6 +177,12 @@ def step_for(key: str) -> Step:
             facts["in_hand"] = True
         case "other_lay_changes", ["nobody"]:
             facts["winner"] = None
+        case ("may_be_laid_anew" | "melds_stand"), [lock]:
+            facts["lock"] = lock
+        case "wrong_number_after_knock", [who]:
+            facts["who"] = who
+        case "claimed_count_stands", [because]:
+            facts["because"] = because
     points = -20 if variant == "paid" or code in ("pips_paid", "payment_taken_over") else 20
     step = Step(code, None if key == "tie.nobody" else Seat(0), points, facts)
     assert key == (f"{code}.{chosen}" if (chosen := VARIANTS.get(code, lambda _: "")(step)) else code)

@@ -8,6 +8,7 @@ from gettext import NullTranslations
 
 from ..rules.errors import RulesetError
 from ..rules.rulings import Problem, Step
+from .irregularity_steps import IRREGULARITY
 from .outcomes import live, verdict_text
 from .problem_sentences import IN_HAND, PROBLEM
 from .ruleset_sentences import FROM_TO, KINDS, OR, RULESET
@@ -18,7 +19,7 @@ from .words import Phrase, name, phrase_text, word
 
 __all__ = ["field_parts", "live", "problem_text", "ruleset_error_text", "step_text", "sum_text", "verdict_text"]
 
-STEPS: Mapping[str, Phrase] = {**HAND, **SETTLEMENT}
+STEPS: Mapping[str, Phrase] = {**HAND, **SETTLEMENT, **IRREGULARITY}
 _OF_A_HAND = re.compile(r"hands\[(\d+)\]\.?(.*)")
 _OF_A_PLAYER = re.compile(r"(deadwood|before_layoffs|hands|opening\.running|opening\.boxes)\.(.+)")
 _PARTS_OF_A_HAND = re.compile(r"(.*)\.(cards|melds|layoffs|discard)\b.*")

@@ -178,4 +178,8 @@ VARIANTS: Mapping[str, Callable[[Step], str]] = {
     "shutout_bonus": _by("when"),
     "shutout_doubles": _by("doubled"),
     "other_lay_changes": _nobody,
+    "may_be_laid_anew": _by("lock"),
+    "melds_stand": _by("lock"),
+    "wrong_number_after_knock": _by("who"),
+    "claimed_count_stands": _by("because"),
 }

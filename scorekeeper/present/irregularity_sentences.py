@@ -1,0 +1,147 @@
+"""Irregularities in words: the guided question, the headline, the reasons and what each side may do now.
+
+Where `players` are named, the first is who the case is about and the second the other player; without
+names each is called by what it did ("the knocker").
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from gettext import NullTranslations
+
+from ..rules.answers import Answer, Choice, Role
+from ..rules.irregularities import INQUIRIES
+from ..rules.rulings import Step
+from .irregularity_facts import QUESTION, UNTOLD, WORD
+from .irregularity_steps import HEADLINE
+from .irregularity_titles import ANY_SIDES, ASKER, BOTH, DEALER, SEARCH, SIDES, TITLE, TOPIC
+from .sentences import step_text
+from .words import N_, name
+
+CHOICE: Mapping[str, str] = {
+    "accept_knock": N_("{Player} may accept the knock: it is scored as shown."),
+    "refuse_knock": N_("{Player} may refuse the knock: nothing is scored and the hand goes on."),
+    "claim_redeal": N_("{Player} may ask for a new deal, having shown cards because of the knock."),
+    "play_on_open_one_turn": N_("{Player} plays on with open cards until {other} has played once."),
+    "play_on_open_to_end": N_("{Player} plays on with open cards to the end of the hand."),
+    "knock_with": N_("{Player} knocks with {count}, and {other} may lay off."),
+    "knock_next_turn": N_("{Player} may knock in the next turn, after drawing."),
+    "take_cards_back": N_("{Player} takes the cards back into the hand."),
+    "take_back": N_("{Player} takes it back, and it is as if it had not been done."),
+    "play_on": N_("{Player} may choose to play on."),
+    "redeal_same_dealer": N_("The same dealer deals again."),
+    "redeal_same_dealer.other": N_("{Player} may ask for a new deal by the same dealer."),
+    "redeal_next_dealer": N_("The next dealer deals."),
+    "tell_upcard": N_("{Player} tells which card the upcard was."),
+    "lay_anew": N_("{Player} may lay the melds another way."),
+    "lay_off": N_("{Player} may lay the card off now."),
+    "demand_cards": N_("{Player} may demand to see the whole hand."),
+    "accept_count": N_("{Player} may take the count as it was told."),
+    "discard_without_drawing": N_("With too many cards, {player} discards without drawing until the number is right."),
+    "draw_without_discarding": N_("With too few cards, {player} draws without discarding until the number is right."),
+    "no_knock_until_next_turn": N_("{Player} may not knock until the next turn."),
+    "hand_void": N_("{Player} may have the hand void: nobody scores, and the same dealer deals again."),
+    "hand_void.both": N_("The hand is void: nobody scores, and the same dealer deals again."),
+    "score_without_bonus": N_("{Player} may have the hand scored without a bonus."),
+    "let_stand": N_("{Player} may agree to let the result stand."),
+    "remove_card": N_("{Player} take the foreign card out of the pack."),
+    "discard_another": N_("{Player} takes the card back and discards another."),
+    "take_seen_card": N_("{Player} may take one of the seen cards instead of drawing."),
+    "take_to_knock": N_("{Player} may take the last discard, and has to knock with it or lay gin."),
+    "check_cards": N_("{Player} may check the cards before they are gathered."),
+    "correct_count": N_("{Player} agree on the right count, and it is written so."),
+    "correct_writing": N_("{Player} look at the entry and correct it; the old one stays to be seen."),
+    "deal_right": N_("{Player} gathers the cards and deals."),
+}
+"""What somebody may or must do now; {Player} begins a sentence, {other} is the one who sits opposite."""
+
+
+def topic_text(topic: str, t: NullTranslations) -> str:
+    """The heading of a topic."""
+    return t.gettext(TOPIC[topic])
+
+
+def title(id: str, t: NullTranslations) -> str:
+    """The case in a line, as a person at the table says it; by id or alias.
+
+    >>> title("N12", NullTranslations())
+    '“Knock” was said after the discard'
+    """
+    return t.gettext(TITLE[INQUIRIES[id].id])
+
+
+def search_words(id: str, t: NullTranslations) -> str:
+    """Other words that somebody may look for, with commas between."""
+    return t.gettext(SEARCH[INQUIRIES[id].id])
+
+
+def fact_question(id: str, fact: str, t: NullTranslations) -> str:
+    """What is asked about this fact in this case.
+
+    >>> fact_question("I19", "agreed", NullTranslations())
+    'Do both agree what the count should have been?'
+    """
+    return t.gettext(QUESTION.get(f"{INQUIRIES[id].id}.{fact}") or QUESTION[fact])
+
+
+def fact_word(fact: str, word: str | None, t: NullTranslations) -> str:
+    """One of the words that this fact is answered by; None says that nobody told.
+
+    >>> fact_word("kind", "missing", NullTranslations()), fact_word("response", None, NullTranslations())
+    ('A card is missing', 'Nothing yet')
+    """
+    return t.gettext(UNTOLD[fact] if word is None else WORD[f"{fact}.{word}"])
+
+
+def sides(id: str, players: Sequence[str], t: NullTranslations) -> tuple[str, str]:
+    """What who the case is about and the other player are called: by name, or by what they did.
+
+    >>> sides("I01", (), NullTranslations()), sides("I01", ("Ana", "Rui"), NullTranslations())
+    (('the knocker', 'the opponent'), ('Ana', 'Rui'))
+    """
+    if players:
+        return name(players[0]), name(players[1])
+    about, across = SIDES.get(INQUIRIES[id].id, ANY_SIDES)
+    return t.gettext(about), t.gettext(across)
+
+
+def headline(id: str, answer: Answer, players: Sequence[str], t: NullTranslations) -> str:
+    """The answer in one sentence, without its reasons; the answer must have one.
+
+    >>> from ..rules.irregularities import answer_irregularity
+    >>> from ..rules.rulesets import Ruleset
+    >>> answer = answer_irregularity("I01", {}, Ruleset(id="house", name="House"))
+    >>> headline("I01", answer, ("Ana", "Rui"), NullTranslations())
+    'Rui decides: accept the knock or refuse it'
+    """
+    _, across = sides(id, players, t)
+    return t.gettext(HEADLINE[answer.steps[-1].code]).format(Other=_begun(across))
+
+
+def reason_text(id: str, step: Step, players: Sequence[str], t: NullTranslations) -> str:
+    """One reason in words."""
+    return _begun(step_text(step, players or sides(id, players, t), t))
+
+
+def choice_text(id: str, choice: Choice, players: Sequence[str], t: NullTranslations) -> str:
+    """What somebody may or must do now.
+
+    >>> from ..rules.irregularities.cases import other
+    >>> choice_text("I01", other("accept_knock"), (), NullTranslations())
+    'The opponent may accept the knock: it is scored as shown.'
+    """
+    about, across = sides(id, players, t)
+    who = {Role.OFFENDER: about, Role.OTHER: across, Role.DEALER: t.gettext(DEALER), Role.BOTH: t.gettext(BOTH)}
+    player = who.get(choice.who) or t.gettext(ASKER)
+    words = {"Player": _begun(player), "player": player, "other": about if choice.who is Role.OTHER else across}
+    return t.gettext(_choice_phrase(choice)).format(**words, **choice.facts)
+
+
+def _choice_phrase(choice: Choice) -> str:
+    """Where it depends on whose choice it is, each side has its own sentence."""
+    return CHOICE.get(f"{choice.may}.{choice.who}") or CHOICE[choice.may]
+
+
+def _begun(text: str) -> str:
+    """With a capital, as a sentence begins; a name that runs from right to left begins with an unseen sign."""
+    return text[:1].upper() + text[1:]

@@ -1,0 +1,122 @@
+"""Irregularities as a person at the table names them: topics, titles, words to look for, and what each side is called."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from .words import N_
+
+TOPIC: Mapping[str, str] = {
+    "knock": N_("The knock"),
+    "layoffs": N_("Melds and layoffs"),
+    "cards_in_hand": N_("Too many or too few cards"),
+    "turn": N_("Drawing and discarding"),
+    "count": N_("Counting the cards"),
+    "deal": N_("The deal and the pack"),
+    "sheet": N_("The score sheet"),
+}
+
+TITLE: Mapping[str, str] = {
+    "I01": N_("The knock was over the limit"),
+    "I02": N_("“Gin” was called, but cards are left over"),
+    "I03": N_("Both hands are open, and only now the knock turns out wrong"),
+    "I05": N_("“Knock” was said after the discard"),
+    "N14": N_("Somebody knocked out of turn"),
+    "N15": N_("Both knocked at the same moment"),
+    "N13": N_("The knock card was put face up"),
+    "N07": N_("Nobody can see the upcard any more: what was it?"),
+    "I04": N_("Somebody wants to lay the melds another way"),
+    "L20": N_("A layoff was missed, and the cards still lie there"),
+    "L21": N_("A layoff was missed, and the cards are gathered"),
+    "L23": N_("Somebody wants to take a layoff back"),
+    "L22": N_("Must a card that fits be laid off?"),
+    "L24": N_("What comes first, laying off or one's own melds?"),
+    "L25": N_("Cards were laid off, but the hand stays hidden"),
+    "I15": N_("Somebody laid off on gin"),
+    "I16": N_("Somebody laid off on loose cards"),
+    "I06": N_("A wrong number of cards, and nobody has drawn yet"),
+    "I07": N_("Nine or eleven cards in the middle of the hand"),
+    "I08": N_("Nine or eleven cards, noticed after the knock"),
+    "I14": N_("The card just taken was thrown straight back"),
+    "I12": N_("Two cards drawn, or one too many seen"),
+    "I13": N_("Somebody drew too early"),
+    "I25": N_("Somebody played out of turn"),
+    "I11": N_("Somebody showed a card by accident"),
+    "I17": N_("Somebody looks through the discards"),
+    "T03": N_("The stock is finished: may the last discard be taken?"),
+    "T04": N_("Somebody drew one of the last two cards"),
+    "I18": N_("Counted wrong, and the cards still lie there"),
+    "I19": N_("Counted wrong, and the cards are mixed"),
+    "I22": N_("A hand was thrown in without being shown"),
+    "I23": N_("A partner relied on a wrong count"),
+    "I09": N_("The wrong player dealt"),
+    "I10": N_("A card was turned up in the deal"),
+    "I24": N_("The pack is bad: a card missing, double or foreign"),
+    "I20": N_("Wrongly written or wrongly added up"),
+    "I21": N_("The scorekeeper told a wrong score"),
+}
+
+SEARCH: Mapping[str, str] = {
+    "I01": N_("illegal knock, false knock, too many points, over ten, deadwood too high, eleven points"),
+    "I02": N_("false gin, not gin, wrong card, remainder, gin by mistake"),
+    "I03": N_("exposed, both showed, too late, illegal knock, error seen later"),
+    "I05": N_("late knock, forgot to knock, already discarded, announce"),
+    "N14": N_("not my turn, wrong turn, knock too early, other player's turn"),
+    "N15": N_("together, same time, both under ten, who was first"),
+    "N13": N_("face down, open, discard pile, knock discard"),
+    "N07": N_("Oklahoma, knock card, limit, buried, covered, forgot, spade"),
+    "I04": N_("rearrange, lay anew, change the arrangement, other layout, swap melds, set or run"),
+    "L20": N_("forgot to lay off, overlooked, fits, add a card"),
+    "L21": N_("forgot to lay off, overlooked, next hand, too late"),
+    "L23": N_("undo, take back, changed mind, lay off elsewhere"),
+    "L22": N_("forced, obliged, duty, keep a card"),
+    "L24": N_("order, sequence, meld first"),
+    "L25": N_("conceal, hide, show everything, open the hand"),
+    "I15": N_("add to a gin hand, gin, fit cards"),
+    "I16": N_("deadwood, pair, unmatched cards, add to a pair"),
+    "I06": N_("misdeal, nine cards, eleven cards, dealt wrong, too many, too few"),
+    "I07": N_("too many, too few, forgot to draw, forgot to discard, ten cards, twelve cards"),
+    "I08": N_("too many, too few, laid eleven cards, laid nine cards, ten cards"),
+    "I14": N_("discard the same card, put back, picked up and threw, same turn"),
+    "I12": N_("drew twice, peeked, stuck together, saw the next card, looked at the stock"),
+    "I13": N_("first upcard, drew before, not declined, too soon, had not discarded"),
+    "I25": N_("wrong turn, wrong seat, not my turn, order of play"),
+    "I11": N_("dropped, exposed, flashed, saw my card, penalty"),
+    "I17": N_("discard pile, spread, look back, count the stock, which cards are gone"),
+    "T03": N_("fiftieth card, last card, wall, dead hand, two cards left, no more cards"),
+    "T04": N_("wall, dead hand, two cards left, stock out, no more cards"),
+    "I18": N_("miscount, count again, wrong deadwood, check"),
+    "I19": N_("miscount, shuffled, gathered, too late, count again"),
+    "I22": N_("gave up, conceded, hidden, did not show, verify"),
+    "I23": N_("partnership, team, wrong announcement, doubles"),
+    "I09": N_("dealer, whose deal, turn to deal, loser deals, winner deals"),
+    "I10": N_("exposed, face up, misdeal, flashed card, turned over"),
+    "I24": N_("two of the same card, same card twice, fifth jack, joker, incomplete, 51 cards, other deck"),
+    "I20": N_("sheet, arithmetic, sum, slip, correct, typed wrong, other column"),
+    "I21": N_("asked for the score, wrong information, misled"),
+}
+
+# who the case is about, and the other player, where no names are told
+SIDES: Mapping[str, tuple[str, str]] = {
+    "I01": (N_("the knocker"), N_("the opponent")),
+    "I02": (N_("the knocker"), N_("the opponent")),
+    "I03": (N_("the knocker"), N_("the opponent")),
+    "I05": (N_("the player who knocked late"), N_("the opponent")),
+    "N14": (N_("the player who knocked out of turn"), N_("the opponent")),
+    "N07": (N_("the player who asks"), N_("the player who knows")),
+    "I04": (N_("the player who wants to change"), N_("the opponent")),
+    "L20": (N_("the knocker's opponent"), N_("the knocker")),
+    "L23": (N_("the knocker's opponent"), N_("the knocker")),
+    "L25": (N_("the knocker's opponent"), N_("the knocker")),
+    "I15": (N_("the player who laid off"), N_("the knocker")),
+    "I16": (N_("the player who laid off"), N_("the knocker")),
+    "I07": (N_("the player with the wrong number"), N_("the other player")),
+    "I08": (N_("the player with the wrong number"), N_("the other player")),
+    "I22": (N_("the player who threw in the hand"), N_("the winner")),
+    "T03": (N_("the player whose turn it is"), N_("the other player")),
+    "I18": (N_("the player who counted"), N_("the other player")),
+}
+ANY_SIDES = (N_("the player who did it"), N_("the other player"))
+DEALER = N_("the player whose deal it is")
+BOTH = N_("both players")
+ASKER = N_("the player who asks")
