@@ -43,12 +43,12 @@ def _shown_hand(hand: ShownHand) -> dict[str, object]:
     said = {
         "cards": write_cards(hand.cards),
         "melds": None if hand.melds is None else list(map(write_cards, hand.melds)),
-        "layoffs": None if hand.layoffs is None else list(map(_layoff, hand.layoffs)),
+        "layoffs": None if hand.layoffs is None else list(map(encode_layoff, hand.layoffs)),
         "discard": None if hand.discard is None else str(hand.discard),
     }
     return {field: value for field, value in said.items() if value is not None}
 
 
-def _layoff(claim: ClaimedLayoff) -> dict[str, str]:
+def encode_layoff(claim: ClaimedLayoff) -> dict[str, str]:
     onto = {"onto": write_cards(claim.onto)} if claim.onto else {}
     return {"card": str(claim.card)} | onto

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from types import MappingProxyType
 
@@ -64,20 +64,24 @@ def ask_question(question: object) -> tuple[Answer, Ruleset | None]:
     ('no', 'meld_refused', 'classic')
     """
     read = decode_question(question)
-    found = tuple(_all_problems(read))
+    found = _all_problems(read)
     if found or read.question is None or read.ruleset is None:
         return Answer(None, problems=found), read.ruleset
     answer = ask(read.question, read.ruleset)
     return replace(answer, problems=tuple(within(problem, "facts") for problem in answer.problems)), read.ruleset
 
 
-def _all_problems(read: DecodedQuestion) -> Iterator[Problem]:
-    """What is wrong with its shape, and with its sense as far as it could be read."""
-    yield from read.problems
-    if read.question is not None:
-        unread = read.unread if read.ruleset else read.unread | {"ruleset"}
-        sense = question_problems(read.question, read.ruleset or resolve(DEFAULT))
-        yield from (within(problem, "facts") for problem in beside(unread, sense, _doubts, ()))
+def problems_of_question(question: object) -> tuple[Problem, ...]:
+    """All that makes this question impossible: its shape, and its sense as far as it could be read."""
+    return _all_problems(decode_question(question))
+
+
+def _all_problems(read: DecodedQuestion) -> tuple[Problem, ...]:
+    if read.question is None:
+        return read.problems
+    unread = read.unread if read.ruleset else read.unread | {"ruleset"}
+    sense = question_problems(read.question, read.ruleset or resolve(DEFAULT))
+    return (*read.problems, *(within(problem, "facts") for problem in beside(unread, sense, _doubts, ())))
 
 
 _SURE = frozenset({"card_in_both", "cards_too_many"})  # whatever else can be read

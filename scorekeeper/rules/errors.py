@@ -6,6 +6,8 @@
     ├── MatchNotFound       no such match
     ├── EntryNotFound       the match has no such hand or entry to change
     ├── Impossible          the report cannot be; carries every problem
+    ├── LinkBroken          a permanent link that holds no report and no question
+    ├── LinkTooLong         what was asked is longer than a link can hold
     ├── MatchMoved          the match is not as the form took it to be; carries it as it is now
     │   ├── StaleForm       another entry came in between
     │   ├── MatchLocked     the match was closed; unlock it first
@@ -64,6 +66,14 @@ class Impossible(ScorekeeperError):
     def __init__(self, problems: tuple[Problem, ...]):
         super().__init__("; ".join(f"{problem.field}: {problem.code}" for problem in problems))
         self.problems = problems
+
+
+class LinkBroken(ScorekeeperError):
+    """A permanent link that is cut short, changed, too long, or of another version: nothing can be read from it."""
+
+
+class LinkTooLong(ScorekeeperError):
+    """A report or question that is longer than any link can hold."""
 
 
 class MatchMoved(ScorekeeperError):
