@@ -21,7 +21,7 @@ SOURCES: Mapping[str, str] = {
     "Pagat": N_("the rules of card games on pagat.com"),
     "Palace": N_("the rules of the app Gin Rummy Palace"),
     "Pokerwiner": N_("the rules of gin rummy on pokerwiner.com, in the manner of British books"),
-    "Rummy-Games": N_("the rules of round-the-corner gin on rummy-games.com"),
+    "rummy-games.com": N_("the rules of round-the-corner gin there"),
     "RummyTalk": N_("the rules of club play on rummytalk.com"),
     "Straight gin": N_("how the variant of this name is commonly played"),
     "Wikipedia": N_("the English article on gin rummy, as it stood in 2018"),

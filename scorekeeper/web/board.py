@@ -45,13 +45,14 @@ class Line:
 
 @dataclass(frozen=True, slots=True)
 class Board:
-    """The whole sheet. `seen` and `request_id` go into every form of the page.
+    """The whole sheet. `seen` and `request_id` go into every form of the page; `rules` is the name of the ruleset.
 
     `asks` is the question over the buttons: how the next hand ended, or the one that a refused knock did not end.
     """
 
     match_id: str
     title: str
+    rules: str
     sides: Sequence[Side]
     lines: Sequence[Line]
     asks: str
@@ -68,7 +69,7 @@ def board_of(match: Match, t: NullTranslations, request_id: str, fresh: int | No
     short = short_names(match.players)
     return Board(
         match_id=match.id, title=t.gettext("{first} and {second}").format(first=match.players[0], second=match.players[1]),
-        sides=_sides(match, short, t),
+        rules=match.ruleset.name, sides=_sides(match, short, t),
         lines=tuple(_line(hand, short, fresh, t) for hand in reversed(match.hands)),
         asks=_asks(match, t), opening=_opening(match, short, t),
         settled=settled(match.settlement, match.players, t) if match.settlement else None,

@@ -27,10 +27,11 @@ Answer = Response | str | tuple[str, int]
 
 @room.get("/matches/new")
 def new() -> str:
-    """The form for a new match, with the names and the ruleset of the latest one."""
+    """The form for a new match, with the names and the ruleset of the latest one, unless another ruleset is asked for."""
     latest = desk.last_used(the_store())
     fields = {f"name-{seat}": name for seat, name in enumerate(latest.players)} if latest else {}
-    return new_page(MultiDict(fields), new_request_id())
+    asked = {"ruleset": request.args["ruleset"]} if "ruleset" in request.args else {}
+    return new_page(MultiDict(fields | asked), new_request_id())
 
 
 def new_page(fields: Fields, request_id: str, problems: Mapping[str, Sequence[str]] | None = None) -> str:

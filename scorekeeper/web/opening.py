@@ -17,6 +17,8 @@ from .forms import Fields, number
 SEATS = (0, 1)
 # players go by seat while the scores are read: their names may still be wrong
 BY_SEAT = ("0", "1")
+# so many rulesets stand open on the form; the others are one tap away
+OPEN_SCHOOLS = 2
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,6 +48,16 @@ class NewMatch:
     def taken_over(self) -> bool:
         """Whether anything was said of a match begun on paper."""
         return any((*self.running, *self.boxes))
+
+    @property
+    def first_schools(self) -> Sequence[School]:
+        """The rulesets that stand open: the one used last, and the first of the others."""
+        return self.schools[:OPEN_SCHOOLS]
+
+    @property
+    def more_schools(self) -> Sequence[School]:
+        """The rulesets that are one tap away."""
+        return self.schools[OPEN_SCHOOLS:]
 
     @property
     def problem_count(self) -> int:
