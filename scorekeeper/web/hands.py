@@ -233,7 +233,7 @@ def ruling(match_id: str, seq: int) -> str:
     match = desk.load(the_store(), match_id)
     hand = match.hand(seq)
     return page("hands/ruling.html", board=board_of(match, sentences(), new_request_id()), hand=hand,
-                ruling=ruling_view(hand.state.ruling, match.players, sentences()))
+                ruling=ruling_view(hand.state.ruling, match.players, sentences()), rule_page="", lays={}, lays_by_form=True)
 
 
 @room.post("/matches/<match_id>/hands/<int:seq>/strike")

@@ -1,0 +1,32 @@
+"""Until when a hand on the table may be laid anew: the ruleset's arrangement lock."""
+
+from __future__ import annotations
+
+from .rulesets import Ruleset
+from .rulings import Ruling, Seat, Step
+
+LAYS = frozenset({"better_lay", "other_lay_changes"})
+
+
+def may_lay_anew(ruling: Ruling, seat: int | None, ruleset: Ruleset) -> bool:
+    """Whether this seat may still lay its cards otherwise, in a hand that is not agreed yet.
+
+    The first layoff fixes the knocker's melds, which it lies on; who lays off fixes nothing of his own by it.
+
+    >>> from .hands import judge_hand
+    >>> from .records import End, HandRecord
+    >>> rules = Ruleset(id="house", name="House", arrangement_lock="exposure")
+    >>> may_lay_anew(judge_hand(HandRecord(End.KNOCK, by=0, deadwood=(9, 4)), rules), Seat(0), rules)
+    False
+    """
+    match ruleset.arrangement_lock:
+        case "exposure":
+            return False
+        case "first_layoff":
+            return all(layoff.seat == seat for layoff in _layoffs(ruling))
+        case _:
+            return True
+
+
+def _layoffs(ruling: Ruling) -> tuple[Step, ...]:
+    return tuple(step for step in ruling.steps if step.code == "layoff_accepted")

@@ -1,0 +1,128 @@
+"""The referee without a match: six plain questions, their forms, and the permanent page of each answer. Nothing is stored."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from flask import Blueprint, abort, redirect, request, url_for
+from werkzeug.datastructures import MultiDict
+from werkzeug.wrappers import Response
+
+from ..formats.permalinks import link_of, open_link
+from ..rules.cards import PACK
+from ..rules.errors import Impossible, LinkBroken, LinkTooLong
+from ..rules.irregularities import INQUIRIES
+from ..rules.rulings import Problem
+from .errors import calm
+from .forms import Fields, Report
+from .pages import _, page
+from .referee_answers import answer_view, form_address
+from .referee_cases import AskedFact, asked_facts, case_facts, topics
+from .referee_forms import Form, form_of, in_json, ruleset_choices, ruleset_of
+from .referee_questions import BY_ASK, BY_SLUG, IRREGULARITY, QUESTIONS, asked_of, fields_of_asked, form_field
+from .referee_variants import varied
+from .wording import in_words
+
+room = Blueprint("referee", __name__, url_prefix="/referee")
+Answer = Response | str | tuple[str, int]
+# what the address of a form says beside its fields
+NO_FIELDS = ("from", "ask")
+LONGEST_SEARCH = 100  # characters
+
+
+@room.get("")
+def start() -> str:
+    """The six questions, under the ruleset chosen before."""
+    ruleset, chosen = ruleset_of(request.args.get("ruleset", ""))
+    return page("referee/start.html", ruleset=ruleset, chosen=chosen, rulesets=ruleset_choices(ruleset, chosen),
+                questions=[question for question in QUESTIONS if ruleset.game in question.games])
+
+
+@room.get(f"/<any({', '.join(map(repr, BY_SLUG))}):slug>")
+def question(slug: str) -> Answer:
+    """The form of one question; once it is asked and can be answered, its answer's own page."""
+    form = form_of(BY_SLUG[slug], typed())
+    return answered_or_shown(form, *asked_of(form.question.ask, form.fields, in_json(form.ruleset, form.chosen)))
+
+
+@room.get("/something-went-wrong")
+def cases() -> str:
+    """What can go wrong, by topic; `find` leaves what has all of its words."""
+    form, find = form_of(BY_ASK[IRREGULARITY], typed()), request.args.get("find", "")[:LONGEST_SEARCH]
+    return page("referee/cases.html", form=form, find=find, topics=topics(form.ruleset, find))
+
+
+@room.get("/something-went-wrong/<case_id>")
+def case(case_id: str) -> Answer:
+    """What one case asks about what had happened; once that is told, its answer's own page."""
+    inquiry = INQUIRIES.get(case_id) or abort(404)
+    form = form_of(BY_ASK[IRREGULARITY], typed(), case=inquiry)
+    asked = {"ask": IRREGULARITY, "ruleset": in_json(form.ruleset, form.chosen), "facts": case_facts(inquiry, form.fields)}
+    return answered_or_shown(form, "ask", asked)
+
+
+def answered_or_shown(form: Form, kind: str, asked: Report) -> Answer:
+    """The page of the answer, if it is asked for and there is one; else the form, with all that is wrong."""
+    if "ask" not in request.args:
+        return show(form)
+    try:
+        return redirect(url_for("referee.answer", token=link_of(kind, asked)), 303)
+    except Impossible as impossible:
+        problems = by_field(form, impossible.problems, asked.get("players", ()))
+    except LinkTooLong:
+        problems = {"": [_("This is longer than any question about one hand. Leave out what does not belong to it.")]}
+    return show(replace(form, problems=problems)), 422
+
+
+def typed() -> Fields:
+    """The fields of the form: those of the question that a link holds (`from`), and over them what the address says."""
+    fields: Fields = MultiDict()
+    if held := request.args.get("from"):
+        fields = MultiDict({**fields_of_asked(*open_link(held)), "ruleset": held})
+    fields.update({name: text for name, text in request.args.items() if name not in NO_FIELDS})
+    return fields
+
+
+def show(form: Form) -> str:
+    """The page of the form."""
+    address = url_for("referee.case", case_id=form.case.id) if form.case else url_for("referee.question", slug=form.question.slug)
+    return page("referee/form.html", form=form, address=address, facts=facts_asked(form), pack=PACK)
+
+
+def facts_asked(form: Form) -> tuple[AskedFact, ...]:
+    """What the case of this form asks, where it is about one."""
+    return asked_facts(form.case, form.ruleset, form.fields) if form.case else ()
+
+
+def by_field(form: Form, problems: Sequence[Problem], players: Sequence[str]) -> dict[str, list[str]]:
+    """The problems as sentences, by the field of the form they are about."""
+    found: dict[str, list[str]] = {}
+    for problem in problems:
+        field = form_field(form.question.ask, problem.field, tuple(players))
+        found.setdefault(field, []).append(in_words(problem, field, form.fields, players))
+    return found
+
+
+@room.get("/<token>", endpoint="answer")
+def answer(token: str) -> Answer:
+    """The answer that this link reproduces; with a turn in the address, the same asked a little otherwise."""
+    kind, asked = open_link(token)
+    if turned := varied(kind, asked, request.args):
+        return turned_to(kind, turned, token)
+    return page("referee/answer.html", **answer_view(kind, asked, token))
+
+
+def turned_to(kind: str, turned: Report, token: str) -> Response:
+    """The answer to the turned question; where something is missing for it, the form that asks for that."""
+    try:
+        return redirect(url_for("referee.answer", token=link_of(kind, turned)), 303)
+    except (Impossible, LinkTooLong):
+        under = {"ruleset": turned["ruleset"]} if isinstance(turned["ruleset"], str) else {}
+        return redirect(form_address(kind, turned, token, ask=1, **under), 303)
+
+
+@room.errorhandler(LinkBroken)
+def broken(error: LinkBroken) -> Answer:
+    """A link that was cut or changed on its way."""
+    return calm(404, _("This link is not whole"), _("Something of it was lost on the way, or it comes from a later version. Ask the referee anew, or have the link sent again."))

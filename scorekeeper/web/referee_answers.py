@@ -1,0 +1,71 @@
+"""The page of an answer: the ruling or the answer itself, what other rulesets say, and the ways on from it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from flask import url_for
+
+from ..formats.reports import decode_report, judge_report
+from ..formats.rulesets import shipped
+from ..present.elsewhere import Comparison, compare, others_of
+from ..present.ruling import ruling_view
+from ..rules.locks import LAYS
+from ..rules.records import HandRecord
+from ..rules.rulesets import Ruleset
+from ..rules.rulings import Ruling
+from .forms import Report
+from .pages import sentences
+from .referee_questions import IRREGULARITY, question_of
+
+Turn = Callable[..., str]
+
+
+def answer_view(kind: str, asked: Report, token: str) -> dict[str, object]:
+    """All that the page of this question's answer shows."""
+    def turn(**turns: str) -> str:
+        return url_for("referee.answer", token=token, **turns)
+
+    view = _ruled(asked, turn) if kind == "judge" else _answered(asked, turn)
+    return {**view, "question": question_of(kind, asked), "rule_page": rule_page(view["ruleset"]), "lays_by_form": False, "turn": turn, "under": lambda ruleset: turn(under=ruleset),
+            "change": form_address(kind, asked, token),
+            "link": url_for("referee.answer", token=token, _external=True)}
+
+
+def form_address(kind: str, asked: Report, token: str, **turns: object) -> str:
+    """The form of this question, filled with what was asked."""
+    question = question_of(kind, asked)
+    if question.ask == IRREGULARITY:
+        return url_for("referee.case", case_id=asked["facts"]["id"], **{"from": token}, **turns)
+    return url_for("referee.question", slug=question.slug, **{"from": token}, **turns)
+
+
+def rule_page(ruleset: Ruleset) -> str:
+    """The address of the page that says these rules: for house rules the page of what they are based on."""
+    ids = {one.id for one in shipped()}
+    known = next((name for name in (ruleset.id, ruleset.based_on) if name in ids), None)
+    return url_for("rules.ruleset", ruleset_id=known) if known else ""
+
+
+def _ruled(asked: Report, turn: Turn) -> dict[str, object]:
+    ruling, ruleset, players = judge_report(asked)
+    return {"ruling": ruling_view(ruling, players, sentences()), "answer": None, "ruleset": ruleset,
+            "compared": compared(record_of(asked, ruleset, players), ruling, ruleset, players),
+            "lays": {place: turn(lay=place) for place in lays_of(ruling)},
+            "asks_response": any(step.code == "opponent_may_choose" for step in ruling.steps)}
+
+
+def record_of(report: Mapping[str, object], ruleset: Ruleset, players: tuple[str, ...]) -> HandRecord:
+    """The facts of a report that can be ruled on."""
+    of_hand = {part: said for part, said in report.items() if part not in ("ruleset", "players")}
+    return decode_report(of_hand, ruleset, players).record
+
+
+def compared(record: HandRecord, ruling: Ruling, ruleset: Ruleset, players: tuple[str, ...]) -> Comparison:
+    """What the other shipped rulesets say of this hand."""
+    return compare(record, ruling, others_of(ruleset, shipped()), players, sentences())
+
+
+def lays_of(ruling: Ruling) -> tuple[int, ...]:
+    """The places, among the steps, of the lays that the referee proposes."""
+    return tuple(place for place, step in enumerate(ruling.steps) if step.code in LAYS)

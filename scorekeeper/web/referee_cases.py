@@ -1,0 +1,122 @@
+"""What went wrong, as a guided question: the cases by topic with a filter, and what one case asks about what had happened."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+
+from ..present.irregularity_sentences import fact_question, fact_word, search_words, title, topic_text
+from ..rules.irregularities import Fact, Inquiry, in_game
+from ..rules.options import Switch, Whole, Words
+from ..rules.rulesets import Ruleset
+from .forms import Fields, number
+from .pages import _, sentences
+
+
+@dataclass(frozen=True, slots=True)
+class Listed:
+    """One case in the list. `at_once`: it asks nothing, so it is answered without a form."""
+
+    id: str
+    title: str
+    words: str
+    at_once: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Topic:
+    """The cases of one topic."""
+
+    heading: str
+    cases: tuple[Listed, ...]
+
+
+def topics(ruleset: Ruleset, find: str) -> tuple[Topic, ...]:
+    """The cases that can come up in this game and have all the words looked for, by topic."""
+    by_topic: dict[str, list[Listed]] = {}
+    for inquiry in in_game(ruleset.game):
+        listed = _listed(inquiry, ruleset)
+        if all(word in listed.words for word in find.casefold().split()):
+            by_topic.setdefault(inquiry.topic, []).append(listed)
+    return tuple(Topic(topic_text(topic, sentences()), tuple(cases)) for topic, cases in by_topic.items())
+
+
+def _listed(inquiry: Inquiry, ruleset: Ruleset) -> Listed:
+    said, t = title(inquiry.id, sentences()), sentences()
+    words = f"{said} {search_words(inquiry.id, t)} {topic_text(inquiry.topic, t)}".casefold()
+    return Listed(inquiry.id, said, words, not inquiry.asked(ruleset))
+
+
+@dataclass(frozen=True, slots=True)
+class AskedFact:
+    """One thing a case asks: by one of some answers (`choices`: value and words), or as a number or a card.
+
+    It matters only once the other fact `given` has been told so (as `name=value`; empty: always).
+    """
+
+    name: str
+    question: str
+    kind: str
+    choices: tuple[tuple[str, str], ...]
+    said: str
+    given: str
+
+
+def asked_facts(inquiry: Inquiry, ruleset: Ruleset, fields: Fields) -> tuple[AskedFact, ...]:
+    """What this case asks under this ruleset, with what was answered so far."""
+    return tuple(_asked(inquiry, fact, fields) for fact in inquiry.asked(ruleset))
+
+
+def _asked(inquiry: Inquiry, fact: Fact, fields: Fields) -> AskedFact:
+    match fact.kind:
+        case Switch():
+            kind, choices = "choice", (("no", _("No")), ("yes", _("Yes")))
+        case Words(words):
+            kind, choices = "choice", tuple(_words(fact, words))
+        case Whole():
+            kind, choices = "number", ()
+        case _:
+            kind, choices = "card", ()
+    given = " ".join(f"{name}={typed(value)}" for name, value in fact.given)
+    said = fields.get(fact.name, typed(fact.default))
+    return AskedFact(fact.name, fact_question(inquiry.id, fact.name, sentences()), kind, choices, said, given)
+
+
+def _words(fact: Fact, words: tuple[str, ...]) -> Iterator[tuple[str, str]]:
+    if fact.default is None:
+        yield "", fact_word(fact.name, None, sentences())
+    yield from ((word, fact_word(fact.name, word, sentences())) for word in words)
+
+
+def typed(value: object) -> str:
+    """A fact as its field says it."""
+    if value is None:
+        return ""
+    return ("no", "yes")[value] if isinstance(value, bool) else str(value)
+
+
+def case_facts(inquiry: Inquiry, fields: Fields) -> dict[str, object]:
+    """The facts of a case as the form tells them; what is as usual, untold or does not matter is left out.
+
+    >>> from scorekeeper.rules.irregularities import INQUIRIES
+    >>> from werkzeug.datastructures import MultiDict
+    >>> case_facts(INQUIRIES["I14"], MultiDict({"from_stock": "no", "opponent_drawn": "yes"}))
+    {'id': 'I14', 'opponent_drawn': True}
+    """
+    told = {fact.name: _value(fact, fields.get(fact.name, "").strip()) for fact in inquiry.facts}
+    kept = {fact.name: told[fact.name] for fact in inquiry.facts if _matters(fact, told, inquiry)}
+    return {"id": inquiry.id} | {name: value for name, value in kept.items() if value is not None}
+
+
+def _matters(fact: Fact, told: Mapping[str, object], inquiry: Inquiry) -> bool:
+    return told[fact.name] != fact.default and fact.matters_given(inquiry.filled(told))
+
+
+def _value(fact: Fact, text: str) -> object:
+    match fact.kind:
+        case Switch():
+            return {"yes": True, "no": False}.get(text)
+        case Whole():
+            return number(text)
+        case _:
+            return text or None

@@ -1,0 +1,134 @@
+"""The form of one question to the referee as a view: what was typed, what was recognised in it, and what is wrong with it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+
+from ..formats.permalinks import open_link
+from ..formats.rulesets import DEFAULT, resolve, ruleset_to_json, shipped
+from ..present.irregularity_sentences import title as case_title
+from ..present.words import N_
+from ..rules.cards import Card, read_cards
+from ..rules.errors import ScorekeeperError
+from ..rules.irregularities import Inquiry
+from ..rules.rulesets import Ruleset
+from .forms import BETWEEN, Fields, groups
+from .pages import _, sentences
+from .referee_questions import NAMES, Question
+
+ENDS = {
+    "gin": (("knock", N_("Knock")), ("gin", N_("Gin")), ("big_gin", N_("Big gin"))),
+    "rummy": (("out", N_("Going out")), ("rummy", N_("Rummy: all in one turn"))),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Seen:
+    """What was recognised in one group of a field: its cards, and the words that are none."""
+
+    cards: tuple[Card, ...]
+    unread: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """One thing to choose: what the form sends, its name and a line about it."""
+
+    value: str
+    name: str
+    line: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Form:
+    """One form as shown. `chosen` is the ruleset as the form names it: a shipped id, or a link that holds house rules.
+
+    `problems` holds sentences by field, `case` is what went wrong where that is asked about.
+    """
+
+    question: Question
+    fields: Fields
+    ruleset: Ruleset
+    chosen: str
+    rulesets: Sequence[Choice]
+    problems: Mapping[str, Sequence[str]] = field(default_factory=dict)
+    case: Inquiry | None = None
+
+    @property
+    def game(self) -> str:
+        """Which game the ruleset is of."""
+        return self.ruleset.game
+
+    @property
+    def title(self) -> str:
+        """What is asked, as people ask it."""
+        return case_title(self.case.id, sentences()) if self.case else _(self.question.title(self.game))
+
+    @property
+    def ends(self) -> tuple[tuple[str, str], ...]:
+        """How a hand may end in this game."""
+        return ENDS[self.game]
+
+    @property
+    def players(self) -> tuple[str, ...]:
+        """Everybody who may have played."""
+        return NAMES[:max(self.ruleset.players)]
+
+    @property
+    def asks_upcard(self) -> bool:
+        """Whether the ruleset makes something hang on the upcard."""
+        return self.ruleset.knock_limit == "upcard" or self.ruleset.spade_upcard_doubles
+
+    @property
+    def problem_count(self) -> int:
+        """How many things there are to put right."""
+        return sum(map(len, self.problems.values()))
+
+    def said(self, name: str) -> str:
+        """What was typed into a field."""
+        return self.fields.get(name, "")
+
+    def any_of(self, *names: str) -> bool:
+        """Whether anything was typed into any of these fields, or is wrong with it."""
+        return any(self.said(name).strip() or name in self.problems for name in names)
+
+    def seen(self, name: str) -> tuple[Seen, ...]:
+        """The cards recognised in a field, group by group."""
+        return tuple(map(_seen, groups(self.said(name)[:2000])))
+
+
+def _seen(group: str) -> Seen:
+    reading = read_cards(group)
+    return Seen(reading.cards, tuple(word for word in reading.unreadable if word.lower() not in BETWEEN))
+
+
+def form_of(question: Question, fields: Fields, case: Inquiry | None = None) -> Form:
+    """The view of a form holding these fields."""
+    ruleset, chosen = ruleset_of(fields.get("ruleset", ""))
+    return Form(question, fields, ruleset, chosen, ruleset_choices(ruleset, chosen), case=case)
+
+
+def ruleset_of(value: str) -> tuple[Ruleset, str]:
+    """The ruleset that a form names, and how it names it; one that is none is the default."""
+    ids = {ruleset.id: ruleset for ruleset in shipped()}
+    if value in ids:
+        return ids[value], value
+    try:
+        _kind, asked = open_link(value)
+        ruleset = resolve(asked["ruleset"])
+    except ScorekeeperError:
+        return ids[DEFAULT], DEFAULT
+    return ruleset, ruleset.id if ruleset.id in ids else value
+
+
+def ruleset_choices(ruleset: Ruleset, chosen: str) -> tuple[Choice, ...]:
+    """The rulesets to choose from: the shipped ones, and before them the one of a link."""
+    ids = [Choice(one.id, one.name, one.summary) for one in shipped()]
+    known = any(choice.value == chosen for choice in ids)
+    return tuple(ids) if known else (Choice(chosen, ruleset.name, ruleset.summary), *ids)
+
+
+def in_json(ruleset: Ruleset, chosen: str) -> object:
+    """The ruleset as a question names it."""
+    return ruleset.id if ruleset.id == chosen else ruleset_to_json(ruleset)

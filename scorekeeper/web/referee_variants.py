@@ -1,0 +1,31 @@
+"""The same question asked a little otherwise, by one tap on its answer: under other rules, with the answer to a knock, laid anew."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from ..formats.reports import judge_report
+from ..rules.locks import LAYS
+from ..rules.records import Response
+from .forms import Report
+from .laying import laid_anew
+
+
+def varied(kind: str, asked: Report, turns: Mapping[str, str]) -> Report | None:
+    """The question with these turns taken; None where there is none to take, or it cannot be taken."""
+    if under := turns.get("under"):
+        return {**asked, "ruleset": under}
+    if kind != "judge":
+        return None
+    if (response := turns.get("response")) in list(Response):
+        return {**asked, "response": response}
+    return _laid(asked, turns.get("lay", ""))
+
+
+def _laid(asked: Report, place: str) -> Report | None:
+    """The hand laid as the note at this place among the steps of its ruling says."""
+    ruling, _ruleset, players = judge_report(asked)
+    if not place.isdecimal() or len(place) > 3 or int(place) >= len(ruling.steps):
+        return None
+    step = ruling.steps[int(place)]
+    return laid_anew(asked, step, players) if step.code in LAYS else None

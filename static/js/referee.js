@@ -1,0 +1,154 @@
+// Cards are tapped on one grid, which goes to the field it fills; the field stays a plain text that can be typed into.
+// What is typed is shown back as cards at once. Nothing is judged here.
+
+const form = document.querySelector("[data-referee]");
+const deck = document.getElementById("deck").content.firstElementChild;
+const blocks = [...form.querySelectorAll("[data-cards]")];
+const SUITS = { S: "♠", H: "♥", D: "♦", C: "♣", "♤": "♠", "♡": "♥", "❤": "♥", "♢": "♦", "♧": "♣" };
+const BETWEEN = new Set(["ON", "ONTO", "TO", ">", "->", "→"]);
+const SPLIT = /([,;\n]+|\s+)/;
+let open = null;
+
+// "th", "10♥" and "T♡" are the same card; what is none stays null
+function card(word) {
+  const plain = word.toUpperCase().replace(/[\ufe0e\ufe0f]/g, "");
+  const found = /^(A|[2-9]|10|T|J|Q|K)([SHDC♠♥♦♣♤♡❤♢♧])$/.exec(plain);
+  return found && (found[1] === "T" ? "10" : found[1]) + (SUITS[found[2]] ?? found[2]);
+}
+
+const input = (block) => block.querySelector("[data-field]");
+const words = (text) => text.split(SPLIT).filter((part) => part.trim() && !/^[,;\n]/.test(part));
+const cardsIn = (block) => words(input(block).value).map(card).filter(Boolean);
+// of "8♥ on 5♥ 6♥ 7♥" the first card goes, the others only say where
+const taken = (block) => (block.dataset.cards === "each" ? input(block).value.split(/[,;\n]+/).map((group) => words(group).map(card).find(Boolean)).filter(Boolean) : cardsIn(block));
+const blockOf = (name) => blocks.find((block) => input(block).name === name);
+
+function drawn(text) {
+  const made = document.createElement("span");
+  made.className = `card card-${{ "♥": "h", "♦": "d", "♠": "s", "♣": "c" }[text.at(-1)]}`;
+  made.textContent = text;
+  return made;
+}
+
+function unread(word) {
+  const made = document.createElement("span");
+  made.className = "unread";
+  made.textContent = word;
+  return made;
+}
+
+function group(text) {
+  const made = document.createElement("span");
+  made.className = "group";
+  for (const word of words(text)) {
+    const found = card(word);
+    if (found) made.append(drawn(found));
+    else if (!BETWEEN.has(word.toUpperCase())) made.append(unread(word));
+  }
+  return made;
+}
+
+function showBack(block) {
+  const groups = input(block).value.split(/[,;\n]+/).filter((text) => text.trim()).map(group);
+  block.querySelector("[data-seen]").replaceChildren(...groups);
+  const tally = block.querySelector("[data-tally]");
+  if (tally) tally.textContent = cardsIn(block).length || "";
+}
+
+// a card that another hand of the deal holds, or that is not among those this field takes from, cannot be tapped
+function offered(block) {
+  const source = block.dataset.outOf && blockOf(block.dataset.outOf);
+  const from = source ? cardsIn(source) : [];
+  const used = blocks.filter((other) => other !== block && block.dataset.deal && other.dataset.deal === block.dataset.deal).flatMap(taken);
+  return (text) => (from.length ? from.includes(text) : !used.includes(text));
+}
+
+function showDeck() {
+  if (!open) return;
+  const held = taken(open);
+  const may = offered(open);
+  for (const button of deck.querySelectorAll("[data-card]")) {
+    const isHeld = held.includes(button.dataset.card);
+    button.setAttribute("aria-pressed", String(isHeld));
+    button.disabled = !isHeld && !may(button.dataset.card);
+  }
+  deck.querySelector("[data-deck=next]").hidden = open.dataset.cards !== "groups";
+}
+
+function write(text) {
+  input(open).value = text.replace(/\s+/g, " ").replace(/ ?([,;]) ?/g, "$1 ").replace(/^[,; ]+/, "");
+  input(open).dispatchEvent(new Event("input", { bubbles: true }));
+}
+
+function add(text) {
+  const said = input(open).value.trimEnd();
+  const kind = open.dataset.cards;
+  if (kind === "one") write(text);
+  else write(said && kind === "each" && !/[,;]$/.test(said) ? `${said}, ${text}` : `${said} ${text}`);
+}
+
+function drop(text) {
+  if (open.dataset.cards === "each") {
+    write(input(open).value.split(/[,;\n]+/).filter((part) => words(part).map(card).find(Boolean) !== text).join(","));
+  } else {
+    write(input(open).value.split(SPLIT).filter((part) => card(part) !== text).join("").replace(/([,;]\s*)+(?=[,;]|$)/g, ""));
+  }
+}
+
+function openAt(block, { scroll = false } = {}) {
+  open?.querySelector("[data-open]").setAttribute("aria-expanded", "false");
+  open = block;
+  if (!block) return deck.remove();
+  block.querySelector("[data-open]").setAttribute("aria-expanded", "true");
+  block.querySelector(".seen").after(deck);
+  showDeck();
+  if (scroll) block.scrollIntoView({ block: "start", behavior: "instant" });
+}
+
+function next() {
+  const shown = blocks.filter((block) => block.checkVisibility?.() ?? block.offsetParent);
+  const after = shown.slice(shown.indexOf(open) + 1).find((block) => !input(block).value.trim() && block.dataset.cards !== "one");
+  openAt(after ?? null, { scroll: Boolean(after) });
+  if (!after) form.querySelector("[data-ask]").focus();
+}
+
+form.addEventListener("click", (event) => {
+  const opener = event.target.closest("[data-open]");
+  if (opener) return openAt(opener.closest("[data-cards]") === open ? null : opener.closest("[data-cards]"));
+  const tapped = event.target.closest("[data-card]");
+  if (tapped) return tapped.getAttribute("aria-pressed") === "true" ? drop(tapped.dataset.card) : add(tapped.dataset.card);
+  const does = event.target.closest("[data-deck]")?.dataset.deck;
+  if (does === "done") next();
+  if (does === "next" && /\S/.test(input(open).value)) write(`${input(open).value.trimEnd().replace(/[,;]$/, "")}, `);
+  if (does === "undo") drop(taken(open).at(-1));
+});
+
+form.addEventListener("input", (event) => {
+  const block = event.target.closest("[data-cards]");
+  if (block) showBack(block);
+  showDeck();
+});
+
+// a fact that does not matter, as the others were told, is not asked
+function askWhatMatters() {
+  const told = new FormData(form);
+  for (const fact of form.querySelectorAll("[data-given]")) {
+    fact.hidden = !fact.dataset.given.split(" ").every((pair) => told.get(pair.split("=")[0]) === pair.split("=")[1]);
+  }
+}
+
+form.addEventListener("change", askWhatMatters);
+
+// other rules may ask for other things: the form is shown again for them, with all that was typed
+form.querySelector("[data-ruleset]").addEventListener("change", () => form.requestSubmit());
+
+function begin() {
+  blocks.forEach(showBack);
+  askWhatMatters();
+  const first = blocks.find((block) => block.dataset.cards !== "one");
+  if (first && blocks.every((block) => !input(block).value)) openAt(first);
+  form.querySelector("[data-focus]")?.focus();
+}
+
+begin();
+window.addEventListener("pageshow", (event) => { if (event.persisted) { blocks.forEach(showBack); askWhatMatters(); } });
