@@ -41,5 +41,5 @@ LAYOFFS = (
     Inquiry("L25", "layoffs", no("hand_must_be_shown", may=(other("demand_cards"),))),
     Inquiry("I15", "layoffs",
             if_option("layoff_on_gin", True, yes("layoff_on_gin_allowed"), no("no_layoffs_on_gin", may=TAKE_BACK))),
-    Inquiry("I16", "layoffs", no("only_onto_melds", may=TAKE_BACK)),
+    Inquiry("I16", "layoffs", no("only_onto_melds", may=TAKE_BACK), games=GIN_AND_RUMMY),
 )

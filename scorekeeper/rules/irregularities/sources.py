@@ -41,12 +41,12 @@ SOURCES: Mapping[str, str] = {
     "L24": _says("OpenSpiel, Wikipedia", "one lays off first, the other melds first, and the count is the same"),
     "L25": _says("RummyTalk", "the loser opens the whole hand, and the winner may verify it"),
     # too many or too few cards
-    "I06": _says("RummyTalk, Rummy Dangal", "a new deal"),
+    "I06": _says("RummyTalk, rummydangal", "a new deal"),
     "I07": _says("RummyTalk", "both wrong, a new deal; one wrong, the other player chooses a new deal or to play on"),
     "I08": USUAL_LAW,
     # the deal and the pack
-    "I09": _says("Rummy Dangal", "stopped before the upcard is turned; afterwards the deal stands"),
-    "I10": _says("Rummy Dangal", "a new deal by the same dealer, before the upcard is turned"),
+    "I09": _says("rummydangal", "stopped before the upcard is turned; afterwards the deal stands"),
+    "I10": _says("rummydangal", "a new deal by the same dealer, before the upcard is turned"),
     "I24": USUAL_LAW,
     # drawing and discarding
     "I11": _says("Foster", "with no partner there is no penalty, as the player harms nobody else"),
