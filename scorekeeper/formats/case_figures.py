@@ -1,6 +1,6 @@
 """The figures of an answer that a case may name, and how each is held against what is expected.
 
-An answer is the public JSON of a ruling or a scored match.
+An answer is the public JSON of a ruling, a scored match or an answered question.
 """
 
 from __future__ import annotations
@@ -64,10 +64,15 @@ def _tells(reason: Json, fact: Json) -> bool:
     return all(key in own and own[key] == value for key, value in fact.items())
 
 
+def says(expected: str, cite: str) -> bool:
+    """Whether a citation holds these words."""
+    return expected.casefold() in cite.casefold()
+
+
 def cited(expected: Mapping[str, str], steps: Iterable[Json]) -> bool:
     """Whether each step of these codes says that it is written there: the text it cites holds these words."""
-    cites = {step["code"]: step["cite"].casefold() for step in steps}
-    return all(words.casefold() in cites[code] for code, words in expected.items())
+    cites = {step["code"]: step["cite"] for step in steps}
+    return all(says(words, cites[code]) for code, words in expected.items())
 
 
 def same_steps(expected: Iterable[Any], steps: Iterable[Json]) -> bool:
@@ -118,6 +123,16 @@ def _reasons(got: Json) -> dict[str, Figure]:
         "problems": Figure([[problem["code"], problem["field"]] for problem in got["problems"]], same_set),
         "names_card": Figure([problem["facts"].get("card") for problem in got["problems"]], named),
         "facts": Figure(spoken, told),
+    }
+
+
+def figures_of_answer(got: Json) -> dict[str, Figure]:
+    """What a case may expect of a question."""
+    return {
+        "answer": Figure(got["answer"]),
+        "choices": Figure([[choice["who"], choice["may"]] for choice in got["choices"]]),
+        "cite": Figure(got["cite"], says),
+        **_reasons(got),
     }
 
 

@@ -10,25 +10,27 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, BinaryIO
 
+from ..rules.answers import Choice
 from ..rules.matches import replay
 from ..rules.rulesets import Ruleset
 from ..rules.settlement import settle
-from .case_figures import figures_of_match, figures_of_ruling
+from .case_figures import figures_of_answer, figures_of_match, figures_of_ruling
 from .matches import decode_match
+from .questions import answer_to_json, ask_question, names_in
 from .reports import judge_report
 from .rulesets import judged_by
 from .rulings import ruling_to_json
 from .scores import impossible_to_json, score_to_json
 from .streams import Broken, documents
 
-KINDS = ("report", "record")
+KINDS = ("report", "record", "question")
 
 Json = dict[str, Any]
 
 
 @dataclass(frozen=True, slots=True)
 class Case:
-    """One case: `given` is the report or record that `kind` names, `expect` the figures that must come of it."""
+    """One case: `given` is the report, record or question that `kind` names, `expect` the figures that must come of it."""
 
     id: str
     kind: str
@@ -111,14 +113,19 @@ def _score(record: Json) -> Json:
     if read.record is None:
         return impossible_to_json(read.problems, read.players, _code)
     match = read.record
-    state = replay(match.hands, match.ruleset, first_dealer=match.first_dealer, opening=match.opening)
+    state = replay(match.hands, match.ruleset, seats=len(match.players), first_dealer=match.first_dealer, opening=match.opening)
     return score_to_json(match, state, settle(state, match.ruleset), _code)
+
+
+def _reply(question: Json) -> Json:
+    reply, _ = ask_question(question)
+    return answer_to_json(reply, _code, names_in(question))
 
 
 def _code(reason: Any) -> str:
     """Instead of a sentence: the code alone."""
-    return reason.code
+    return reason.may if isinstance(reason, Choice) else reason.code
 
 
-_ANSWER = {"report": _ruling, "record": _score}
-_FIGURES = {"report": figures_of_ruling, "record": figures_of_match}
+_ANSWER = {"report": _ruling, "record": _score, "question": _reply}
+_FIGURES = {"report": figures_of_ruling, "record": figures_of_match, "question": figures_of_answer}

@@ -60,7 +60,7 @@ def score() -> Response:
         body = impossible_to_json(read.problems, read.players, speaker(read.players))
         return _answer(body, given, Match, impossible=True)
     match = read.record
-    state = replay(match.hands, match.ruleset, first_dealer=match.first_dealer, opening=match.opening)
+    state = replay(match.hands, match.ruleset, seats=len(match.players), first_dealer=match.first_dealer, opening=match.opening)
     return json_answer(score_to_json(match, state, settle(state, match.ruleset), speaker(match.players)))
 
 
