@@ -204,6 +204,43 @@ def test_all_that_is_wrong_is_said_at_once_and_in_words() -> None:
         assert not any(word in text.lower() for word in ("knock", "gin", "opponent")), text
 
 
+GOOD = {
+    "ruleset": "basic-rummy", "players": list(FOUR), "end": "out", "by": "Ana", "deadwood": {"Rui": 23, "Eva": 7},
+    "hands": {"Ana": {"cards": ""}, "Zé": {"cards": "QH QD QS AC 10C"}},
+}
+
+
+@pytest.mark.parametrize(("change", "code", "field"), [
+    ({"ruleset": "basic-rumy"}, "ruleset_unknown", "ruleset"),
+    ({"ruleset": {"extends": "basic-rummy", "rummy_multiplier": 0}}, "ruleset_invalid", "ruleset.rummy_multiplier"),
+    ({"players": [*FOUR[:3], "Ana"]}, "players_wrong", "players[3]"),
+    ({"end": None}, "end_unknown", "end"),
+    ({"end": "gin"}, "end_unknown", "end"),
+    ({"end": "stock_out"}, "end_unknown", "end"),
+    ({"by": None}, "by_missing", "by"),
+    ({"by": "Leo"}, "player_unknown", "by"),
+    ({"deadwood": {"Rui": 23}}, "count_missing", "deadwood.Eva"),
+    ({"deadwood": {"Rui": 23, "Eva": "7"}}, "field_wrong", "deadwood.Eva"),
+    ({"deadwood": {"Rui": 23, "Eva": 0}}, "count_contradicts", "deadwood.Eva"),
+    ({"deadwood": {"Rui": 23, "Eva": 71}}, "count_impossible", "deadwood.Eva"),
+    ({"deadwood": {"Ana": 1, "Rui": 23, "Eva": 7}}, "count_contradicts", "deadwood.Ana"),
+    ({"hands": {"Zé": {"cards": "XX"}}}, "card_unreadable", "hands.Zé.cards"),
+    ({"hands": {"Zé": {"cards": ""}}}, "card_count", "hands.Zé.cards"),
+    ({"hands": {"Zé": {"cards": "AC 2C 3C 4C 5C 6C 7C 8C"}}}, "card_count", "hands.Zé.cards"),
+    ({"hands": {"Zé": {"cards": "QH QH"}}}, "card_twice", "hands.Zé.cards"),
+    ({"hands": {"Zé": {"cards": "QH", "melds": ["3C 3D 3S"]}}}, "field_not_asked", "hands.Zé.melds"),
+    ({"hands": {"Zé": {"cards": "QH"}, "Rui": {"cards": "QH"}}}, "card_in_both", "hands.Zé.cards"),
+    ({"hands": {"Zé": {"cards": "QH"}, "Ana": {"cards": "QD"}}}, "field_not_asked", "hands.Ana.cards"),
+    ({"points": 71}, "field_not_asked", "points"),
+    ({"response": "refused"}, "field_not_asked", "response"),
+    ({"laid_off_all": True}, "field_not_asked", "laid_off_all"),
+    ({"before_layoffs": {"Eva": 7}}, "field_not_asked", "before_layoffs.Eva"),
+])
+def test_one_thing_wrong_is_one_problem_with_its_field(change: dict, code: str, field: str) -> None:
+    assert judged(GOOD) == []
+    assert judged(GOOD | change) == [(code, field)]
+
+
 def test_so_many_may_play_as_the_ruleset_says() -> None:
     seven = {"ruleset": "basic-rummy", "players": [*NAMES, "Leo"], "end": "out", "by": "Ana"}
     assert judged(seven) == [("players_wrong", "players")]
@@ -413,6 +450,16 @@ def test_a_score_below_nothing_stays_impossible_in_gin() -> None:
     record = {"players": ["Ana", "Rui"], "opening": {"running": {"Ana": 20, "Rui": -20}}}
     assert [problem.code for problem in decode_match(record).problems] == ["count_impossible"]
     assert decode_match(record | {"ruleset": "basic-rummy"}).problems == ()
+
+
+def test_scores_of_paper_that_are_no_numbers_are_named() -> None:
+    record = {"ruleset": "basic-rummy", "players": list(FOUR), "opening": {"running": {"Ana": 200000, "Rui": "-5", "Zé": 7.5}}}
+    read = decode_match(record)
+    assert [(found.code, found.field) for found in read.problems] == [
+        ("count_impossible", "opening.running.Ana"), ("field_wrong", "opening.running.Rui"),
+        ("count_impossible", "opening.running.Zé")]
+    assert problem_text(read.problems[0], FOUR, T) == (
+        "200000 cannot be Ana's score so far: it is a whole number from -99999 to 99999.")
 
 
 # in the open file and on the command line

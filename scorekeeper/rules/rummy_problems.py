@@ -89,12 +89,12 @@ def _cards(record: HandRecord, ruleset: Ruleset) -> Iterator[Problem]:
 
 
 def _number_of_cards(record: HandRecord, ruleset: Ruleset, seat: int) -> Iterator[Problem]:
-    """None for who went out; the others from one to as many as were dealt."""
+    """None for who went out, whoever that is; the others from one to as many as were dealt."""
     count, most = len(record.hands[seat].cards), ruleset.cards_each(record.seats)
     if seat == record.by:
         if count:
             yield problem("field_not_asked", f"hands.{seat}.cards", out=Seat(seat))
-    elif not 1 <= count <= most:
+    elif count > most or (count == 0 and record.by is not None):
         expected = most if count else 1
         yield problem("card_count", f"hands.{seat}.cards", count=count, expected=expected, most=most, game=GAME)
 
