@@ -65,7 +65,13 @@ def _tells(reason: Json, fact: Json) -> bool:
 
 
 def says(expected: str, cite: str) -> bool:
-    """Whether a citation holds these words."""
+    """Whether a citation holds these words; none are expected of one that is empty, and `*` of any other.
+
+    >>> says("S000.gin", "S000.gin, in the goal"), says("", "S000.gin"), says("*", "S000.gin"), says("*", "")
+    (True, False, True, False)
+    """
+    if expected in ("", "*"):
+        return bool(cite) == bool(expected)
     return expected.casefold() in cite.casefold()
 
 
@@ -131,6 +137,7 @@ def figures_of_answer(got: Json) -> dict[str, Figure]:
     return {
         "answer": Figure(got["answer"]),
         "choices": Figure([[choice["who"], choice["may"]] for choice in got["choices"]]),
+        "first": Figure(got["choices"][:1], lambda fact, first: told([fact], first)),
         "cite": Figure(got["cite"], says),
         **_reasons(got),
     }
@@ -173,8 +180,14 @@ def _figures_of_settlement(settlement: Json) -> dict[str, Figure]:
         "column_totals": Figure([_totals(column["players"]) for column in columns]),
         "highest_total": Figure(settlement.get("highest_total")),
         "difference": Figure(settlement.get("difference")),
-        "settlement": Figure(settlement.get("steps", []), same_accounts),
+        "settlement": Figure(_settling(columns), same_accounts),
+        "cites": Figure(_settling(columns), cited),
     }
+
+
+def _settling(columns: Iterable[Json]) -> list[Json]:
+    """The steps of every column, column by column."""
+    return [step for column in columns for step in column["steps"]]
 
 
 def _totals(accounts: Json) -> Json:
