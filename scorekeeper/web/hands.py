@@ -11,7 +11,6 @@ from werkzeug.wrappers import Response
 
 from .. import desk
 from ..present.outcomes import outcome_text
-from ..present.ruling import ruling_view
 from ..rules.errors import Impossible, MatchFinished, StaleForm, StoreError
 from .asked import asked_report, kept_hand, says_anything, says_the_same
 from .board import board_of
@@ -22,6 +21,7 @@ from .fates import tell
 from .filling import filled, turned
 from .forms import Fields, fields_of
 from .guard import csrf
+from .hand_ruling import ruling_page
 from .kept import hand_on_sheet, offer, on_sheet
 from .live import live_of
 from .matches import once
@@ -232,8 +232,7 @@ def ruling(match_id: str, seq: int) -> str:
     """The ruling of one hand."""
     match = desk.load(the_store(), match_id)
     hand = match.hand(seq)
-    return page("hands/ruling.html", board=board_of(match, sentences(), new_request_id()), hand=hand,
-                ruling=ruling_view(hand.state.ruling, match.players, sentences()), rule_page="", lays={}, lays_by_form=True)
+    return page("hands/ruling.html", board=board_of(match, sentences(), new_request_id()), hand=hand, **ruling_page(match, hand))
 
 
 @room.post("/matches/<match_id>/hands/<int:seq>/strike")

@@ -1,0 +1,66 @@
+"""The ruling of a hand on a sheet: what its page shows beside the sentences, and what can be done from there."""
+
+from __future__ import annotations
+
+from flask import url_for
+
+from ..desk import Match, SheetHand
+from ..formats.permalinks import link_if_any
+from ..formats.rulesets import ruleset_to_json
+from ..present.elsewhere import Comparison
+from ..present.ruling import ruling_view
+from ..rules.locks import may_lay_anew
+from ..rules.records import End
+from .forms import Report
+from .laying import laid_anew
+from .pages import sentences
+from .referee_answers import compared, lays_of
+
+DEAD = (End.STOCK_OUT, End.VOID, End.POINTS)
+# what a question about a hand has no use for
+NOT_ASKED = ("dealer", "before_layoffs")
+
+
+def ruling_page(match: Match, hand: SheetHand) -> dict[str, object]:
+    """All that the page of this ruling shows of it."""
+    token = link_of_hand(match, hand)
+
+    def under(ruleset: str) -> str:
+        return url_for("referee.answer", token=token, under=ruleset)
+
+    return {
+        "ruling": ruling_view(hand.state.ruling, match.players, sentences()),
+        "rule_page": url_for("rules.of_match", match_id=match.id), "under": under,
+        "compared": comparison(match, hand) if token else Comparison((), ()),
+        "lays": {place: url_for("rulings.lay", match_id=match.id, seq=hand.seq, place=place) for place in open_lays(match, hand)},
+        "lays_by_form": True, "can_be_asked": token is not None,
+    }
+
+
+def link_of_hand(match: Match, hand: SheetHand) -> str | None:
+    """The permanent link of this hand's ruling, without names; None for one that tells nothing to ask about."""
+    if match.read(hand.report).end in DEAD:
+        return None
+    told = {part: said for part, said in hand.report.items() if part not in NOT_ASKED}
+    return link_if_any("judge", {"ruleset": ruleset_to_json(match.ruleset), "players": list(match.players), **told})
+
+
+def comparison(match: Match, hand: SheetHand) -> Comparison:
+    """What other rulesets say of this hand."""
+    return compared(match.read(hand.report), hand.state.ruling, match.ruleset, match.players)
+
+
+def open_lays(match: Match, hand: SheetHand) -> tuple[int, ...]:
+    """The lays of the ruling that may still be taken up: in the last hand, until the ruleset locks it or it is signed."""
+    if match.locked or hand.seq != match.hands[-1].seq:
+        return ()
+    ruling = hand.state.ruling
+    return tuple(place for place in lays_of(ruling) if may_lay_anew(ruling, ruling.steps[place].seat, match.ruleset))
+
+
+def laid_so(match: Match, seq: int, place: int) -> Report | None:
+    """The report of this hand with the lay of the note at this place; None where it may not be taken up."""
+    hand = match.hand(seq)
+    if place not in open_lays(match, hand):
+        return None
+    return laid_anew(hand.report, hand.state.ruling.steps[place], match.players)

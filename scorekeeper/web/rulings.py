@@ -1,0 +1,37 @@
+"""What can be done from the ruling of a hand: lay it as the referee proposes, and ask the referee more about it."""
+
+from __future__ import annotations
+
+from flask import Blueprint, flash, redirect, url_for
+from werkzeug.wrappers import Response
+
+from .. import desk
+from .fates import tell
+from .hand_ruling import laid_so, link_of_hand
+from .hands import row_address
+from .matches import once
+from .pages import _, the_store
+
+room = Blueprint("rulings", __name__)
+
+
+@room.post("/matches/<match_id>/hands/<int:seq>/lay/<int:place>")
+def lay(match_id: str, seq: int, place: int) -> Response:
+    """Take up a lay that the ruling of the last hand proposes: a correction, which Undo takes back."""
+    before = desk.load(the_store(), match_id)
+    if (report := laid_so(before, seq, place)) is None:
+        flash(_("This hand may not be laid anew any more. Nothing was changed."), "warn")
+        return redirect(url_for("hands.ruling", match_id=match_id, seq=seq), 303)
+    kept = desk.correct(the_store(), match_id, seq, report, "", **once())
+    tell(before, kept, _("The hand is laid so. Undo takes it back."))
+    return redirect(row_address(kept, seq), 303)
+
+
+@room.get("/matches/<match_id>/hands/<int:seq>/referee")
+def ask_referee(match_id: str, seq: int) -> Response:
+    """The referee's form with this hand in it, without names: there it can be asked about under any rules."""
+    match = desk.load(the_store(), match_id)
+    token = link_of_hand(match, match.hand(seq))
+    if token is None:
+        return redirect(url_for("referee.start", ruleset=match.ruleset.id), 303)
+    return redirect(url_for("referee.question", slug="who-won", **{"from": token}), 303)
