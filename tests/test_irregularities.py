@@ -476,6 +476,18 @@ def test_an_answer_is_said_in_whole_sentences(branch: Branch, players: tuple[str
         assert not re.search(r"[{}]|None|\bSeat\b|\(\)", text.replace("Rui {player}", ""))
 
 
+@pytest.mark.parametrize(("typed", "ids"), [
+    ("eleven cards", "I06 I07 I08"), ("9 cards", "I06 I07 I08"), ("misdeal", "I06 I10"), ("forgot to draw", "I07"), ("11 points", "I01"),
+    ("illegal knock", "I01 I02 I03"), ("knocked late", "I05"), ("not my turn", "N14 I25"), ("false gin", "I02"), ("peeked", "I12"),
+    ("drew twice", "I12"), ("dropped", "I11"), ("fifth jack", "I24"), ("same card", "I14 I24"), ("recount", "I18 I19"), ("gave up", "I22"),
+    ("50th", "T03"), ("wall", "T03 T04"), ("rearrange", "I04"), ("forgot lay off", "L20 L21"), ("lay off gin", "I15"), ("oklahoma", "N07"),
+    ("arithmetic", "I20"), ("wrong score", "I20 I21"), ("partner", "I23"), ("discard pile", "N13 I17"), ("too soon", "I13"), ("dealer", "I09"),
+])
+def test_what_people_look_for_is_found(typed: str, ids: str) -> None:
+    words = {inquiry.id: f"{said.title(inquiry.id, T)} {said.search_words(inquiry.id, T)}".casefold() for inquiry in CATALOGUE}
+    assert [id for id, text in words.items() if all(word in text for word in typed.split())] == ids.split()
+
+
 def test_a_choice_names_only_words_there_are() -> None:
     named = {field for text in said.CHOICE.values() for _, field, _, _ in Formatter().parse(text) if field}
     assert named <= {"Player", "player", "other", "count"}

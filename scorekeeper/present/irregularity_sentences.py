@@ -1,7 +1,7 @@
 """Irregularities in words: the guided question, the headline, the reasons and what each side may do now.
 
-Where `players` are named, the first is who the case is about and the second the other player; without
-names each is called by what it did ("the knocker").
+Where `players` are named, the first is who the case is about and the second, of two, the other player;
+whoever is not named is called by what it did ("the knocker").
 """
 
 from __future__ import annotations
@@ -27,11 +27,11 @@ CHOICE: Mapping[str, str] = {
     "knock_with": N_("{Player} knocks with {count}, and {other} may lay off."),
     "knock_next_turn": N_("{Player} may knock in the next turn, after drawing."),
     "take_cards_back": N_("{Player} takes the cards back into the hand."),
-    "take_back": N_("{Player} takes it back, and it is as if it had not been done."),
+    "take_back": N_("{Player} puts back what was drawn or played."),
     "play_on": N_("{Player} may choose to play on."),
     "redeal_same_dealer": N_("The same dealer deals again."),
     "redeal_same_dealer.other": N_("{Player} may ask for a new deal by the same dealer."),
-    "redeal_next_dealer": N_("The next dealer deals."),
+    "redeal_next_dealer": N_("The deal passes to the next dealer."),
     "tell_upcard": N_("{Player} tells which card the upcard was."),
     "lay_anew": N_("{Player} may lay the melds another way."),
     "lay_off": N_("{Player} may lay the card off now."),
@@ -99,10 +99,14 @@ def sides(id: str, players: Sequence[str], t: NullTranslations) -> tuple[str, st
     >>> sides("I01", (), NullTranslations()), sides("I01", ("Ana", "Rui"), NullTranslations())
     (('the knocker', 'the opponent'), ('Ana', 'Rui'))
     """
-    if players:
-        return name(players[0]), name(players[1])
-    about, across = SIDES.get(INQUIRIES[id].id, ANY_SIDES)
-    return t.gettext(about), t.gettext(across)
+    about, across = map(t.gettext, SIDES.get(INQUIRIES[id].id, ANY_SIDES))
+    match [name(player) for player in players]:
+        case [first, second]:
+            return first, second
+        case [first, *_]:
+            return first, across
+        case _:
+            return about, across
 
 
 def headline(id: str, answer: Answer, players: Sequence[str], t: NullTranslations) -> str:
@@ -120,7 +124,7 @@ def headline(id: str, answer: Answer, players: Sequence[str], t: NullTranslation
 
 def reason_text(id: str, step: Step, players: Sequence[str], t: NullTranslations) -> str:
     """One reason in words."""
-    return _begun(step_text(step, players or sides(id, players, t), t))
+    return _begun(step_text(step, sides(id, players, t), t))
 
 
 def choice_text(id: str, choice: Choice, players: Sequence[str], t: NullTranslations) -> str:

@@ -15,8 +15,6 @@ def _says(source: str, what: str) -> str:
     return f"{source}: {what}; {SILENT}"
 
 
-_ALL_TEXTS = "Pagat, Wikipedia, RummyTalk"
-
 SOURCES: Mapping[str, str] = {
     # the knock
     "I01": _says("Sierra Hoyle", "the opponent accepts or refuses; after a refusal the knocker shows all cards"),
@@ -28,10 +26,10 @@ SOURCES: Mapping[str, str] = {
     "N07": _says("Bicycle", "the other player must tell the upcard on request"),
     "N13": _says("RummyTalk", "the hand is lost; every other text names no penalty, so the knock counts"),
     "N14": USUAL_LAW,
-    "N15": _says(_ALL_TEXTS, "a player knocks in his own turn"),
+    "N15": USUAL_LAW,
     # melds and layoffs
     "I04": _says("no public text settles it", "OpenSpiel closes the melds before the first layoff"),
-    "I15": _says(_ALL_TEXTS, "nothing is laid off on gin"),
+    "I15": _says("Pagat, Wikipedia, GRA, RummyTalk", "nothing is laid off on gin"),
     "I15.layoff_on_gin_allowed": _says("rummy-games.com, round the corner", "the opponent may lay off on gin"),
     "I16": _says("Pagat", "cards are laid off on sets and runs, not on loose cards"),
     "L20": USUAL_LAW,
@@ -59,7 +57,7 @@ SOURCES: Mapping[str, str] = {
     "T03": _says("Wikipedia", "the hand ends with two cards in the stock"),
     "T03.last_discard_to_knock": _says("GRA, GameColony", "the last discard may be taken, but only to knock or for gin at once"),
     "T03.pile_turned_over": USUAL_LAW,
-    "T04": _says(_ALL_TEXTS, "the hand ends with two cards in the stock"),
+    "T04": _says("Pagat, Wikipedia, GRA", "the hand ends with two cards in the stock"),
     "T04.pile_turned_over": USUAL_LAW,
     # counting
     "I18": _says("RummyTalk", "the loser shows, the winner may verify, and the cards lie open until both agree"),
