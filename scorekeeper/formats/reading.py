@@ -19,6 +19,7 @@ T = TypeVar("T")
 W = TypeVar("W", bound=StrEnum)
 
 LONGEST_CARDS = 2000  # characters; a whole pack in words has not a tenth of it
+_MOST_HANDS = 99999  # of a match
 _EXPECTED = {dict: "object", list: "list", bool: "true_or_false"}
 
 
@@ -120,6 +121,13 @@ class Reader:
             self.wrong(field, "whole_number")
         return None
 
+    def hand_number(self, value: object, field: str) -> int | None:
+        """The number of a hand, from 1; it may not be left out."""
+        if type(value) is int and 1 <= value <= _MOST_HANDS:
+            return value
+        self.wrong(field, "whole_number")
+        return None
+
     def whole(self, value: object, field: str, most: int) -> int | None:
         """A whole number from `-most` to `most`; true, 7.5 and "12" are none."""
         if value is None or (type(value) is int and abs(value) <= most):
@@ -179,6 +187,6 @@ class Reader:
         if field in self.found:
             return None
         self.known_keys(given, ("card", "onto"), f"{field}.")
-        card = self.card(given.get("card", ""), f"{field}.card")
+        card = self.card("" if given.get("card") is None else given["card"], f"{field}.card")
         onto = self.cards(given.get("onto"), f"{field}.onto")
         return None if card is None else ClaimedLayoff(card, onto or ())

@@ -6,6 +6,7 @@ from typing import Annotated, Literal
 
 from msgspec import UNSET, Meta, Struct, UnsetType
 
+from .questions import Answer
 from .rulings import Problems, Ruling
 
 
@@ -26,6 +27,12 @@ class Refusal(Struct, forbid_unknown_fields=True):
 
 class RefusedReport(Ruling, kw_only=True, forbid_unknown_fields=True):
     """A report that has not even the shape described: the ruling `impossible` with all its problems, and the error."""
+
+    error: Error
+
+
+class RefusedQuestion(Answer, kw_only=True, forbid_unknown_fields=True):
+    """A question that has not even the shape described: no answer but all its problems, and the error."""
 
     error: Error
 
