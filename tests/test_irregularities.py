@@ -469,8 +469,8 @@ def test_an_answer_is_said_in_whole_sentences(branch: Branch, players: tuple[str
     id, answer = branch[0], decided(branch)
     texts = [said.reason_text(id, step, players, T) for step in answer.steps]
     texts += [said.choice_text(id, choice, players, T) for choice in answer.choices]
-    assert all(text.endswith(".") for text in texts)
     texts.append(said.headline(id, answer, players, T))
+    assert all(text.endswith(".") for text in texts)
     for text in texts:
         assert text[0].isupper() or text[0] == "“" or text[0].isdigit()
         assert not re.search(r"[{}]|None|\bSeat\b|\(\)", text.replace("Rui {player}", ""))
@@ -511,7 +511,7 @@ def test_every_word_of_an_answer_goes_through_the_catalogue(branch: Branch) -> N
 
 def test_what_the_table_hears() -> None:
     answer = answer_irregularity("I01", {"defender_exposed": True}, CLASSIC)
-    assert said.headline("I01", answer, (), T) == "The opponent decides: accept the knock or refuse it"
+    assert said.headline("I01", answer, (), T) == "The opponent decides: accept the knock or refuse it."
     assert [said.choice_text("I01", choice, (), T) for choice in answer.choices] == [
         "The opponent may accept the knock: it is scored as shown.",
         "The opponent may refuse the knock: nothing is scored and the hand goes on.",

@@ -116,7 +116,7 @@ def headline(id: str, answer: Answer, players: Sequence[str], t: NullTranslation
     >>> from ..rules.rulesets import Ruleset
     >>> answer = answer_irregularity("I01", {}, Ruleset(id="house", name="House"))
     >>> headline("I01", answer, ("Ana", "Rui"), NullTranslations())
-    'Rui decides: accept the knock or refuse it'
+    'Rui decides: accept the knock or refuse it.'
     """
     _, across = sides(id, players, t)
     return t.gettext(HEADLINE[answer.steps[-1].code]).format(Other=_begun(across))
