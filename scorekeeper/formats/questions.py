@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from types import MappingProxyType
@@ -37,6 +38,7 @@ SEATED = (Role.OFFENDER, Role.OTHER)  # who sits in the seats of an answer's ste
 
 _FIELDS = ("ask", "ruleset", "facts")
 _NAMING = ("players", "by")
+_TWO = 2  # players: of more, nobody is "the other"
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,17 +86,20 @@ def _all_problems(read: DecodedQuestion) -> tuple[Problem, ...]:
     return (*read.problems, *(within(problem, "facts") for problem in beside(unread, sense, _doubts, ())))
 
 
-_SURE = frozenset({"card_in_both", "cards_too_many"})  # whatever else can be read
 _OF_THE_HAND = ("card_not_held", "upcard_missing")
+_IN_A_LIST = re.compile(r"(\w+)\[(\d+)\](.*)")
 
 
 def _doubts(problem: Problem) -> tuple[str, ...]:
-    """The facts that a problem of the core hangs on: those that, unread, leave it open."""
-    top, *part = problem.field.split("[")
-    if problem.code in _SURE or (problem.code == "card_twice" and not part and top != "discard"):
-        return ()
-    hand = ("cards", "discard", "taken", "melds") if problem.code in _OF_THE_HAND else ("cards",)
-    return ("ruleset", top, *hand)
+    """What a problem of the core hangs on: facts that, unread, leave it open."""
+    hand = ("ruleset", "cards", "discard", "taken", "melds") if problem.code in _OF_THE_HAND else ()
+    if found := _IN_A_LIST.fullmatch(problem.field):
+        top, place, part = found.groups()
+        before = (f"{top}[{number}]{part}" for number in range(int(place) + 1))  # what was not read is not counted
+        return (*hand, *(() if problem.code == "card_twice" else ("ruleset",)), *before)
+    if problem.code in ("card_in_both", "cards_too_many") or (problem.code, problem.field) == ("card_twice", "cards"):
+        return hand
+    return (*hand, "ruleset", problem.field, "cards")
 
 
 def decode_question(question: object) -> DecodedQuestion:
@@ -131,7 +136,7 @@ def _naming(facts: Mapping[str, object], ruleset: Ruleset | None) -> tuple[tuple
 
 
 def names_in(question: object) -> Names:
-    """Who each role is, where a question that can be read names `players` and `by`.
+    """Who each role is, where a question names the two `players` and which of them it is about, `by`.
 
     >>> names_in({"facts": {"players": ["Ana", "Rui"], "by": "Ana"}})[Role.OTHER]
     'Rui'
@@ -139,13 +144,17 @@ def names_in(question: object) -> Names:
     facts = question.get("facts") if isinstance(question, Mapping) else None
     if not isinstance(facts, Mapping):
         return NO_NAMES
-    players, wrong = _naming(facts, None)
-    by = facts.get("by")
-    if wrong or by not in players:
+    (players, wrong), by = _naming(facts, None), facts.get("by")
+    if wrong or len(players) != _TWO or by not in players:
         return NO_NAMES
-    others = [name for name in players if name != by]
-    other = {Role.OTHER: others[0]} if len(others) == 1 else {}
-    return MappingProxyType({Role.ASKER: by, Role.OFFENDER: by, **other})
+    other = players[1 - players.index(by)]
+    return MappingProxyType({Role.ASKER: by, Role.OFFENDER: by, Role.OTHER: other})
+
+
+def sides_in(question: object) -> tuple[str, ...]:
+    """The names of who asks, or did what is asked about, and of the other player; empty where nobody is named."""
+    names = names_in(question)
+    return tuple(names[role] for role in SEATED) if names else ()
 
 
 # the facts of each question

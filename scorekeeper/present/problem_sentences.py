@@ -93,6 +93,7 @@ PROBLEM: Mapping[str, Phrase] = {
     "field_not_asked.out": N_("Who went out has no card left: take {out}'s cards out, or change who went out."),
     "field_unknown": N_("“{field}” means nothing here: leave it out."),
     "field_wrong": N_("“{field}” is not written as expected: give it in the right form."),
+    "field_wrong.question": N_("A question must be an object in braces, with “ask” and “facts”."),
     "field_wrong.report": N_("A report must be an object in braces, such as one with “end” and “by”."),
     "field_wrong.match": N_("A match record must be an object in braces, such as one with “players” and “hands”."),
     "field_wrong.object": N_("“{field}” must be an object in braces."),

@@ -11,15 +11,16 @@ from ..rules.rulings import Problem, Step
 from .irregularity_steps import IRREGULARITY
 from .outcomes import live, verdict_text
 from .problem_sentences import IN_HAND, PROBLEM
+from .question_sentences import ASKED, PROBLEM_ASKED
 from .ruleset_sentences import FROM_TO, KINDS, OR, RULESET
 from .settlement_sentences import SETTLEMENT
 from .step_sentences import HAND, VARIANTS
 from .sums import sum_text
 from .words import Phrase, name, phrase_text, word
 
-__all__ = ["field_parts", "live", "problem_text", "ruleset_error_text", "step_text", "sum_text", "verdict_text"]
+__all__ = ["field_parts", "live", "problem_text", "ruleset_error_text", "step_key", "step_text", "sum_text", "verdict_text"]
 
-STEPS: Mapping[str, Phrase] = {**HAND, **SETTLEMENT, **IRREGULARITY}
+STEPS: Mapping[str, Phrase] = {**ASKED, **HAND, **SETTLEMENT, **IRREGULARITY}
 _OF_A_HAND = re.compile(r"hands\[(\d+)\]\.?(.*)")
 _OF_A_PLAYER = re.compile(r"(deadwood|before_layoffs|hands|opening\.running|opening\.boxes)\.(.+)")
 _PARTS_OF_A_HAND = re.compile(r"(.*)\.(cards|melds|layoffs|discard)\b.*")
@@ -35,7 +36,7 @@ def step_text(step: Step, players: Sequence[str], t: NullTranslations) -> str:
     words["would"] = words.get("points")  # the points another lay would have given are a fact, not a gain
     words |= {"points": step.points, "minus": -step.points}
     words["player"] = name(players[step.seat]) if step.seat is not None else ""
-    return phrase_text(STEPS[_step_key(step)], words, t)
+    return phrase_text(STEPS[step_key(step)], words, t)
 
 
 def problem_text(problem: Problem, players: Sequence[str], t: NullTranslations) -> str:
@@ -54,7 +55,21 @@ def problem_text(problem: Problem, players: Sequence[str], t: NullTranslations) 
     words |= {key: word(fact, players) for key, fact in problem.facts.items()}
     words |= {"name": name(problem.facts.get("name", "")), "words": any_of(problem.facts.get("words", ("",)), t)}
     words.setdefault("value", words.get("count"))
-    return phrase_text(PROBLEM[_problem_key(problem, part)], words, t)
+    asked = _asked_key(problem)
+    return phrase_text(PROBLEM_ASKED[asked] if asked else PROBLEM[_problem_key(problem, part)], words, t)
+
+
+_OF_A_QUESTION = re.compile(r"facts(?:\.(\w+))?.*|ask")
+
+
+def _asked_key(problem: Problem) -> str:
+    """The most telling sentence of a problem in the facts of a question; empty where there is none of its own."""
+    if (found := _OF_A_QUESTION.fullmatch(problem.field)) is None:
+        return ""
+    facts = problem.facts
+    why = facts.get("where") or facts.get("reason") or ("given" if "value" in facts else "")
+    code, part = problem.code, found[1]
+    return next((key for key in (f"{code}.{part}.{why}", f"{code}.{part}", f"{code}.{why}", code) if key in PROBLEM_ASKED), "")
 
 
 def _problem_key(problem: Problem, part: str) -> str:
@@ -148,6 +163,7 @@ def _ruleset_error(problem: Problem) -> RulesetError:
     return RulesetError(problem.facts["reason"], "ruleset", problem.facts["key"], **facts)
 
 
-def _step_key(step: Step) -> str:
+def step_key(step: Step) -> str:
+    """The key of the sentence that this step is said by."""
     variant = VARIANTS[step.code](step) if step.code in VARIANTS else ""
     return f"{step.code}.{variant}" if variant else step.code
