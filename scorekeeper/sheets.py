@@ -28,7 +28,7 @@ def sheet_of_match(match: Match, t: NullTranslations) -> Scoresheet:
 def sheet_of_record(record: MatchRecord, state: MatchState, changes: Sequence[Correction],
                     t: NullTranslations) -> Scoresheet:
     """The sheet of a match record, played through to `state`, with the changes its history tells."""
-    return _sheet(record, state, settle(state, record.ruleset), changes, "", t)
+    return _sheet(record, state, settle(state, state.ruleset), changes, "", t)
 
 
 def _sheet(record: MatchRecord, state: MatchState, settlement: Settlement | None, changes: Sequence[Correction],

@@ -8,7 +8,7 @@ from typing import BinaryIO
 
 import click
 
-from ..formats.matches import decode_match
+from ..formats.matches import decode_match, play_through
 from ..formats.reports import impossible, judge_report
 from ..formats.rulings import ruling_to_json
 from ..formats.rulesets import judged_by
@@ -19,7 +19,7 @@ from ..rules.rulings import Ruling, Verdict
 from ..rules.settlement import settle
 from .listing import ruleset_named
 from .output import Source, fault, put, safe
-from .people import problem_lines, replayed, ruling_lines, score_lines, speaker
+from .people import problem_lines, ruling_lines, score_lines, speaker
 
 MOST_BYTES_OF_A_MATCH = 20_000_000
 
@@ -97,8 +97,8 @@ def _scored_json(document: Document | Broken) -> Answer:
     read = decode_match(document.value)
     if read.record is None:
         return write_json(impossible_to_json(read.problems, read.players, speaker(read.players))), False
-    state = replayed(read.record)
-    settlement = settle(state, read.record.ruleset)
+    state = play_through(read.record)
+    settlement = settle(state, state.ruleset)
     return write_json(score_to_json(read.record, state, settlement, speaker(read.players))), True
 
 

@@ -99,15 +99,15 @@ def _get(client: Any, path: str) -> None:
 
 def measure_printing() -> Figures:
     """Seconds for the PDF of one page, the first with the start of its worker; nothing where none can be made."""
-    from ..formats.matches import decode_match
+    from ..formats.matches import decode_match, play_through
     from ..pdf import PdfUnavailable, close, make_pdf
     from ..sheets import sheet_of_record
-    from .people import ENGLISH, replayed
+    from .people import ENGLISH
     from .printing import printed_page
 
     hands = [{"end": "knock", "by": "Ana", "deadwood": {"Ana": 4, "Rui": 14}}] * 9
     record = decode_match({"players": ["Ana", "Rui"], "hands": hands}).record
-    html = printed_page(sheet_of_record(record, replayed(record), (), ENGLISH))
+    html = printed_page(sheet_of_record(record, play_through(record), (), ENGLISH))
     try:
         first, *rest = [_milliseconds(lambda: make_pdf(html)) / 1000 for _ in range(6)]
     except PdfUnavailable:

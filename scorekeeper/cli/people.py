@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from gettext import NullTranslations
 
-from ..formats.matches import MatchRecord
+from ..formats.matches import MatchRecord, play_through
 from ..present.columns import column_lines
 from ..present.outcomes import needs, outcome_text
 from ..present.sentences import problem_text, step_text
 from ..present.settled import settled
 from ..rules.accounts import Settlement
-from ..rules.matches import HandState, MatchState, replay
+from ..rules.matches import HandState, MatchState
 from ..rules.rulings import Problem, Ruling, Step
 from ..rules.settlement import settle
 
@@ -47,18 +47,13 @@ def problem_lines(problems: Iterable[Problem], players: Sequence[str]) -> list[s
     return ["This cannot be:", *(f"    -  {speaker(players)(problem)}" for problem in problems)]
 
 
-def replayed(match: MatchRecord) -> MatchState:
-    """The match that a record makes."""
-    return replay(match.hands, match.ruleset, seats=len(match.players), first_dealer=match.first_dealer, opening=match.opening)
-
-
 def score_lines(match: MatchRecord) -> list[str]:
     """A match: a line a hand, then what is needed, or the settlement with who won."""
-    state = replayed(match)
+    state = play_through(match)
     lines = [_hand_line(hand, match.players) for hand in state.hands]
-    settlement = settle(state, match.ruleset)
+    settlement = settle(state, state.ruleset)
     if settlement is None:
-        return [*lines, *_column_lines(state, match.players), *needs(state, match.ruleset, match.players, ENGLISH)]
+        return [*lines, *_column_lines(state, match.players), *needs(state, state.ruleset, match.players, ENGLISH)]
     return [*lines, *settlement_lines(settlement, match.players)]
 
 

@@ -8,7 +8,7 @@ from typing import BinaryIO
 import click
 
 from ..formats.history import decode_history
-from ..formats.matches import MatchRecord, decode_match
+from ..formats.matches import MatchRecord, decode_match, play_through
 from ..formats.streams import Broken
 from ..pdf import PdfUnavailable, close, make_pdf
 from ..present.corrections import Correction
@@ -20,7 +20,7 @@ from ..sheets import sheet_of_match, sheet_of_record
 from .instance import in_instance
 from .judging import match_in
 from .output import Source, fault, put, reading, writing
-from .people import ENGLISH, problem_lines, replayed
+from .people import ENGLISH, problem_lines
 
 STANDARD = Path("-")  # the standard input, or output
 
@@ -61,7 +61,7 @@ def sheet_for(match: str, instance: Path) -> Scoresheet:
             return sheet_of_kept(match, instance)
         with click.open_file(match, "rb") as file:
             record = record_in(file)
-    return sheet_of_record(record, replayed(record), changes_in(record), ENGLISH)
+    return sheet_of_record(record, play_through(record), changes_in(record), ENGLISH)
 
 
 def printed_page(sheet: Scoresheet) -> str:

@@ -33,7 +33,7 @@ def record(store: Store, match_id: str, report: object, *, seen: int, request_id
             raise MatchFinished(match)
         return Kind.HAND, {"report": _checked(match, report)}
 
-    return _change(store, match_id, decide, seen, request_id, clock)
+    return change(store, match_id, decide, seen, request_id, clock)
 
 
 def correct(store: Store, match_id: str, hand_seq: int, report: object, why: str = "", *, seen: int,
@@ -46,12 +46,12 @@ def correct(store: Store, match_id: str, hand_seq: int, report: object, why: str
 
     def decide(match: Match) -> Act | None:
         hand = match.hand(hand_seq)
-        checked = _checked(match, report)
+        checked = _checked(match, report, hand_seq)
         if checked == hand.report:
             return None
-        return Kind.CORRECTION, {"of": hand.seq, "report": checked, "why": _words(why)}
+        return Kind.CORRECTION, {"of": hand.seq, "report": checked, "why": words(why)}
 
-    return _change(store, match_id, decide, seen, request_id, clock)
+    return change(store, match_id, decide, seen, request_id, clock)
 
 
 def strike(store: Store, match_id: str, hand_seq: int, why: str = "", *, seen: int, request_id: str,
@@ -59,9 +59,9 @@ def strike(store: Store, match_id: str, hand_seq: int, why: str = "", *, seen: i
     """Take a hand out of the sheet; raises `EntryNotFound` when it is not on it."""
 
     def decide(match: Match) -> Act:
-        return Kind.STRUCK, {"of": match.hand(hand_seq).seq, "why": _words(why)}
+        return Kind.STRUCK, {"of": match.hand(hand_seq).seq, "why": words(why)}
 
-    return _change(store, match_id, decide, seen, request_id, clock)
+    return change(store, match_id, decide, seen, request_id, clock)
 
 
 def undo(store: Store, match_id: str, *, seen: int, request_id: str, entry: int | None = None,
@@ -75,12 +75,12 @@ def undo(store: Store, match_id: str, *, seen: int, request_id: str, entry: int 
         of = match.effective.undo if entry is None else _standing_change(match, entry)
         return _undone(match, of)
 
-    return _change(store, match_id, decide, seen, request_id, clock)
+    return change(store, match_id, decide, seen, request_id, clock)
 
 
 def redo(store: Store, match_id: str, *, seen: int, request_id: str, clock: Clock = local_now) -> Match:
     """Bring back what was last taken back; raises `EntryNotFound` when there is nothing."""
-    return _change(store, match_id, lambda match: _undone(match, match.effective.redo), seen, request_id, clock)
+    return change(store, match_id, lambda match: _undone(match, match.effective.redo), seen, request_id, clock)
 
 
 def close(store: Store, match_id: str, *, seen: int, request_id: str, clock: Clock = local_now) -> Match:
@@ -89,7 +89,7 @@ def close(store: Store, match_id: str, *, seen: int, request_id: str, clock: Clo
     def decide(match: Match) -> Act | None:
         return None if match.locked else (Kind.CLOSED, {"score": _signed(match)})
 
-    return _change(store, match_id, decide, seen, request_id, clock, even_locked=True)
+    return change(store, match_id, decide, seen, request_id, clock, even_locked=True)
 
 
 def reopen(store: Store, match_id: str, why: str = "", *, seen: int, request_id: str,
@@ -97,13 +97,13 @@ def reopen(store: Store, match_id: str, why: str = "", *, seen: int, request_id:
     """Unlock a closed match; the signed score stays in its history."""
 
     def decide(match: Match) -> Act | None:
-        return (Kind.REOPENED, {"why": _words(why)}) if match.locked else None
+        return (Kind.REOPENED, {"why": words(why)}) if match.locked else None
 
-    return _change(store, match_id, decide, seen, request_id, clock, even_locked=True)
+    return change(store, match_id, decide, seen, request_id, clock, even_locked=True)
 
 
-def _change(store: Store, match_id: str, decide: Decide, seen: int, request_id: str, clock: Clock, *,
-            even_locked: bool = False) -> Match:
+def change(store: Store, match_id: str, decide: Decide, seen: int, request_id: str, clock: Clock, *,
+           even_locked: bool = False) -> Match:
     """Add the entry that `decide` asks for (None: nothing) to the match as it is at this moment."""
     with store.writing() as db:
         entries = read_entries(db, match_id)
@@ -118,13 +118,14 @@ def _change(store: Store, match_id: str, decide: Decide, seen: int, request_id: 
         if act is None:
             return match
         entry = Entry(match.seq + 1, *act, stamp(clock), request_id)
+        changed = match_from(match_id, (*entries, entry))  # refuses what cannot be, before it is stored
         add_entry(db, match_id, entry)
-    return match_from(match_id, (*entries, entry))
+    return changed
 
 
-def _checked(match: Match, report: object) -> dict[str, object]:
-    """The report as it is stored: possible, and in the one way of writing it."""
-    ruling, record = judged_report(match, report)
+def _checked(match: Match, report: object, hand_seq: int | None = None) -> dict[str, object]:
+    """The report as it is stored: possible by the rules of its hand, and in the one way of writing it."""
+    ruling, record = judged_report(match, report, match.rules_of(hand_seq))
     if record is None:
         raise Impossible(ruling.problems)
     return encode_report(record, match.players)
@@ -148,5 +149,6 @@ def _undone(match: Match, of: int | None) -> Act:
     return Kind.UNDONE, {"of": of}
 
 
-def _words(why: str) -> str:
+def words(why: str) -> str:
+    """A reason as it is stored: printable, and of bearable length."""
     return clean_text(why)[:LONGEST_NOTE]

@@ -2,21 +2,25 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import cast
 
 from .. import ledger
-from ..formats.matches import MatchRecord, decode_match
+from ..formats.fields import named, within
+from ..formats.matches import MatchRecord, decode_match, play_through
 from ..formats.reports import decode_report, judge_report
+from ..formats.rulesets import resolve
 from ..ledger import Body, Effective, Entry, Event, KeptHand, Report
 from ..rules.accounts import Settlement
-from ..rules.errors import EntryNotFound
+from ..rules.changed_rules import ChangedRules
+from ..rules.errors import EntryNotFound, Impossible
 from ..rules.hands import judge_hand
-from ..rules.matches import HandState, MatchState, Opening, fold
+from ..rules.matches import HandState, MatchState, Opening
 from ..rules.records import HandRecord
 from ..rules.rulesets import Ruleset
-from ..rules.rulings import Ruling
+from ..rules.rulings import Problem, Ruling
 from ..rules.settlement import settle
 from ..store import Store, read_entries
 
@@ -40,6 +44,11 @@ class SheetHand:
     def report(self) -> Report:
         """The report in force."""
         return self.kept.report
+
+    @property
+    def ruleset(self) -> Ruleset:
+        """The ruleset it was played by."""
+        return self.state.ruleset
 
     @property
     def corrected(self) -> bool:
@@ -69,8 +78,8 @@ class Match:
 
     @property
     def ruleset(self) -> Ruleset:
-        """The ruleset as it was when the match was opened."""
-        return self.record.ruleset
+        """The ruleset that the next hand is played by: that of the opening, or what it was changed to."""
+        return self.state.ruleset
 
     @property
     def opening(self) -> Opening | None:
@@ -119,9 +128,13 @@ class Match:
                 return hand
         raise EntryNotFound(f"no hand {seq} on the sheet of match {self.id}")
 
+    def rules_of(self, seq: int | None) -> Ruleset:
+        """The ruleset of the hand of this seq, or of the next one (None); raises `EntryNotFound`."""
+        return self.ruleset if seq is None else self.hand(seq).ruleset
+
     def read(self, report: Report) -> HandRecord:
         """A report out of this match's ledger as the core's record."""
-        return read_stored(report, self.record)
+        return read_stored(report, self.players)
 
 
 @dataclass(frozen=True, slots=True)
@@ -150,27 +163,42 @@ def preview(store: Store, match_id: str, report: object, *, replacing: int | Non
     """
     match = load(store, match_id)
     place = len(match.hands) if replacing is None else match.hand(replacing).state.number - 1
-    ruling, found = judged_report(match, report)
+    ruling, found = judged_report(match, report, match.rules_of(replacing))
     if found is None:
         return Preview(ruling, match.state, match.state)
     hands = (*match.record.hands[:place], found, *match.record.hands[place + 1 :])
     return Preview(ruling, match.state, replay(replace(match.record, hands=hands)))
 
 
-def judged_report(match: Match, report: object) -> tuple[Ruling, HandRecord | None]:
-    """The ruling on a report for this match, and its record: None when the report cannot be."""
-    ruling, _, _ = judge_report(report, match.ruleset, match.players)
-    return ruling, None if ruling.problems else decode_report(report, match.ruleset, match.players).record
+def judged_report(match: Match, report: object, ruleset: Ruleset) -> tuple[Ruling, HandRecord | None]:
+    """The ruling on a report for this match by these rules, and its record: None when the report cannot be."""
+    ruling, _, _ = judge_report(report, ruleset, match.players)
+    return ruling, None if ruling.problems else decode_report(report, ruleset, match.players).record
 
 
 def match_from(match_id: str, entries: tuple[Entry, ...]) -> Match:
-    """The match that these entries, all of one match and in order, come to."""
+    """The match that these entries, all of one match and in order, come to.
+
+    Raises `Impossible` where a hand cannot be under the rules that the last entry leaves it; such an entry
+    is not to be stored.
+    """
     effective = ledger.effective(entries)
     opened = read_opening(effective.opening)
-    record = replace(opened, hands=tuple(read_stored(hand.report, opened) for hand in effective.hands))
+    hands = tuple(read_stored(hand.report, opened.players) for hand in effective.hands)
+    record = replace(opened, hands=hands, changes=_changes(effective))
     state = replay(record)
-    settlement = settle(state, record.ruleset, closed=effective.locked)
+    settlement = settle(state, state.ruleset, closed=effective.locked)
     return Match(match_id, record, effective, state, settlement, entries)
+
+
+def _changes(effective: Effective) -> tuple[ChangedRules, ...]:
+    """The changes of the rules by the numbers of the hands; one that reaches back takes the place of those it overtakes."""
+    changes: list[ChangedRules] = []
+    for change in effective.rules:
+        first = 1 + sum(hand.seq < change.first for hand in effective.hands)
+        changes = [earlier for earlier in changes if earlier.first < first]
+        changes.append(ChangedRules(first, resolve(change.ruleset)))
+    return tuple(changes)
 
 
 def read_opening(body: Body) -> MatchRecord:
@@ -178,13 +206,19 @@ def read_opening(body: Body) -> MatchRecord:
     return cast(MatchRecord, decode_match(body).record)
 
 
-def read_stored(report: Report, record: MatchRecord) -> HandRecord:
+def read_stored(report: Report, players: Sequence[str]) -> HandRecord:
     """A report that the desk checked before it was stored."""
-    return cast(HandRecord, decode_report(report, record.ruleset, record.players).record)
+    return cast(HandRecord, decode_report(report, None, players).record)
 
 
 def replay(record: MatchRecord) -> MatchState:
-    """The match that the record tells. Its reports were checked."""
-    judged = ((hand, judge(hand, record.ruleset)) for hand in record.hands)
-    return fold(judged, record.ruleset, seats=len(record.players), first_dealer=record.first_dealer,
-                opening=record.opening)
+    """The match that the record tells; raises `Impossible` where a hand cannot be by its rules."""
+    if found := tuple(_problems(record)):
+        raise Impossible(found)
+    return play_through(record, judge)
+
+
+def _problems(record: MatchRecord) -> Iterator[Problem]:
+    for place, hand in enumerate(record.hands):
+        for problem in judge(hand, record.rules_of(place + 1)).problems:
+            yield within(named(problem, record.players), f"hands[{place}]")

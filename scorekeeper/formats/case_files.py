@@ -11,11 +11,10 @@ from dataclasses import dataclass
 from typing import Any, BinaryIO
 
 from ..rules.answers import Choice
-from ..rules.matches import replay
 from ..rules.rulesets import Ruleset
 from ..rules.settlement import settle
 from .case_figures import figures_of_answer, figures_of_match, figures_of_ruling
-from .matches import decode_match
+from .matches import decode_match, play_through
 from .questions import answer_to_json, ask_question, names_in
 from .reports import judge_report
 from .rulesets import judged_by
@@ -113,8 +112,8 @@ def _score(record: Json) -> Json:
     if read.record is None:
         return impossible_to_json(read.problems, read.players, _code)
     match = read.record
-    state = replay(match.hands, match.ruleset, seats=len(match.players), first_dealer=match.first_dealer, opening=match.opening)
-    return score_to_json(match, state, settle(state, match.ruleset), _code)
+    state = play_through(match)
+    return score_to_json(match, state, settle(state, state.ruleset), _code)
 
 
 def _reply(question: Json) -> Json:

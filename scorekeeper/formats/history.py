@@ -14,7 +14,6 @@ from .reports import read_report
 
 CORRECTION, STRUCK = "correction", "struck"
 
-_MOST_HANDS = 99999
 _LONGEST_WHY, _LONGEST_AT = 4000, 40  # characters
 
 
@@ -62,25 +61,19 @@ def _is_change(item: object) -> bool:
 def _changed(match: MatchRecord, reader: Reader, item: object, where: str) -> Changed:
     """One change; with a problem, as much of it as can be read."""
     given = reader.mapping(item, where)
+    hand = reader.hand_number(given.get("hand"), f"{where}.hand") or 0
     return Changed(
-        hand=_number(reader, given.get("hand"), f"{where}.hand"),
-        before=_report(match, reader, given.get("from"), f"{where}.from"),
-        after=None if given.get("kind") == STRUCK else _report(match, reader, given.get("to"), f"{where}.to"),
+        hand=hand,
+        before=_report(match, hand, reader, given.get("from"), f"{where}.from"),
+        after=None if given.get("kind") == STRUCK else _report(match, hand, reader, given.get("to"), f"{where}.to"),
         why=reader.text(given.get("why"), f"{where}.why", _LONGEST_WHY),
         at=_moment(reader, given.get("at"), f"{where}.at"),
     )
 
 
-def _number(reader: Reader, value: object, field: str) -> int:
-    if type(value) is int and 1 <= value <= _MOST_HANDS:
-        return value
-    reader.wrong(field, "whole_number")
-    return 0
-
-
-def _report(match: MatchRecord, reader: Reader, value: object, field: str) -> HandRecord:
+def _report(match: MatchRecord, hand: int, reader: Reader, value: object, field: str) -> HandRecord:
     """A report as the hand read then; one that cannot be is one problem, whatever is wrong with it."""
-    read = read_report(value, match.ruleset, match.players)
+    read = read_report(value, match.rules_of(hand), match.players)
     if read.problems or read.record is None:
         reader.note("field_wrong", field)
     return read.record or HandRecord(End.VOID)

@@ -9,32 +9,40 @@ from decimal import Decimal, InvalidOperation
 from functools import partial
 
 from ..rules.games import game_of
-from ..rules.matches import Opening, opening_problems
+from ..rules.changed_rules import ChangedRules, rules_of_hand
+from ..rules.hands import judge_hand
+from ..rules.matches import MatchState, Opening, fold, opening_problems
 from ..rules.records import HandRecord
 from ..rules.rulesets import Ruleset
-from ..rules.rulings import Problem, Seat
+from ..rules.rulings import Problem, Ruling, Seat
 from .encoding import encode_report
 from .doubts import doubts_of_an_opening
 from .fields import beside, within
 from .headings import read_players, read_ruleset
 from .reading import Reader
 from .reports import no_object, read_report
+from .rule_changes import FIELD as CHANGES
+from .rule_changes import changes_to_json, read_changes
 from .rulesets import DEFAULT, ruleset_to_json
 from .rulings import name_of
+
+Judge = Callable[[HandRecord, Ruleset], Ruling]
 
 FORMAT, VERSION = "scorekeeper-match", 1
 
 _MOST_RUNNING, _MOST_BOXES = 99999, 999
 _TEXTS = {"place": 200, "note": 4000, "language": 35}  # the longest, in characters
 _KEPT = {"history": list, "rulings": list, "settlement": dict}  # what an export adds; carried, never computed with
-_FIELDS = ("format", "version", "ruleset", "players", "first_dealer", "played", "rate", "opening", "hands", *_TEXTS, *_KEPT)
+_FIELDS = ("format", "version", "ruleset", "players", "first_dealer", "played", "rate", "opening", "hands", CHANGES,
+           *_TEXTS, *_KEPT)
 
 
 @dataclass(frozen=True, slots=True)
 class MatchRecord:
     """A match as its file tells it. `played` is ISO time or empty; `rate` has per_point and currency, or nothing.
 
-    `kept` is what an export carries along (history, rulings, settlement), as plain JSON.
+    `changes` are the changes of the rules, in the order of the hands; `kept` is what an export carries along
+    (history, rulings, settlement), as plain JSON.
     """
 
     ruleset: Ruleset
@@ -42,12 +50,24 @@ class MatchRecord:
     hands: tuple[HandRecord, ...] = ()
     first_dealer: Seat | None = None
     opening: Opening | None = None
+    changes: tuple[ChangedRules, ...] = ()
     played: str = ""
     place: str = ""
     note: str = ""
     language: str = ""
     rate: Mapping[str, str] = field(default_factory=dict)
     kept: Mapping[str, object] = field(default_factory=dict)
+
+    def rules_of(self, number: int) -> Ruleset:
+        """The ruleset that the hand of this number is played by."""
+        return rules_of_hand(number, self.ruleset, self.changes)
+
+
+def play_through(match: MatchRecord, judge: Judge = judge_hand) -> MatchState:
+    """The match that the record tells; `judge` may remember what it ruled."""
+    judged = ((hand, judge(hand, match.rules_of(number))) for number, hand in enumerate(match.hands, 1))
+    return fold(judged, match.ruleset, seats=len(match.players), first_dealer=match.first_dealer,
+                opening=match.opening, changes=match.changes)
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,10 +97,11 @@ def decode_match(given: object) -> DecodedMatch:
     _check_format(reader, given)
     heading = _heading(reader, given)
     opening = _opening(reader, given.get("opening"), ruleset, wrong)
-    hands = _hands(reader, given.get("hands"), ruleset, wrong)
+    changes = read_changes(reader, given.get(CHANGES), ruleset, wrong)
+    hands = _hands(reader, given.get("hands"), ruleset, changes, wrong)
     if problems := (*wrong, *reader.problems):
         return DecodedMatch(None, problems, reader.players)
-    return DecodedMatch(MatchRecord(ruleset, reader.players, hands, opening=opening, **heading), (), reader.players)
+    return DecodedMatch(MatchRecord(ruleset, reader.players, hands, opening=opening, changes=changes, **heading), (), reader.players)
 
 
 def _check_format(reader: Reader, given: Mapping[str, object]) -> None:
@@ -149,10 +170,12 @@ def _figures(reader: Reader, value: object, where: str, read: Callable[[object, 
     return tuple(figure or 0 for figure in reader.by_seat(value, where, read))
 
 
-def _hands(reader: Reader, value: object, ruleset: Ruleset | None, wrong: list[Problem]) -> tuple[HandRecord, ...]:
+def _hands(reader: Reader, value: object, ruleset: Ruleset | None, changes: Sequence[ChangedRules],
+           wrong: list[Problem]) -> tuple[HandRecord, ...]:
     records = []
     for place, report in enumerate(reader.listing(value, "hands") or ()):
-        read = read_report(report, ruleset, reader.players)
+        rules = None if ruleset is None else rules_of_hand(place + 1, ruleset, changes)
+        read = read_report(report, rules, reader.players)
         wrong.extend(within(problem, f"hands[{place}]") for problem in read.problems)
         records.append(read.record)
     return tuple(records)
@@ -170,6 +193,7 @@ def encode_match(match: MatchRecord) -> dict[str, object]:
         "format": FORMAT, "version": VERSION,
         "ruleset": ruleset_to_json(match.ruleset), "players": list(match.players),
         **{key: value for key, value in said.items() if value},
+        **({CHANGES: changes_to_json(match.changes)} if match.changes else {}),
         "hands": [encode_report(hand, match.players) for hand in match.hands],
         **match.kept,
     }

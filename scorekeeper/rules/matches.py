@@ -5,9 +5,10 @@ Nothing here is stored: a correction changes a record, and the match is replayed
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
+from .changed_rules import ChangedRules, columns_under, rules_of_hand
 from .columns import ColumnState, Figures, added, at_once, blank_columns, enter, gain_of, nothing, only
 from .games import game_of
 from .hands import judge_hand
@@ -32,11 +33,12 @@ class Opening:
 class HandState:
     """One hand in its match, and how the match stood after it.
 
-    `points` and `boxes` are what it added, a place a seat: nothing in a hand `after_end`, whatever its
+    `ruleset` is the one it was played by; `points` and `boxes` are what it added, a place a seat: nothing in a hand `after_end`, whatever its
     ruling says. `dealer` is None while nobody has said who deals.
     """
 
     number: int
+    ruleset: Ruleset
     dealer: Seat | None
     record: HandRecord
     ruling: Ruling
@@ -52,10 +54,11 @@ class MatchState:
     """A match after some hands. `points` is the plain sum of the hands' points, a place a seat.
 
     `hands_won` and `boxes` count each hand once, however many columns it went into; all three hold
-    what a match taken over from paper brought along. `next_dealer` deals the next hand; once the
-    match is over that is the first of another.
+    what a match taken over from paper brought along. `ruleset` is the one that the next hand is played by.
+    `next_dealer` deals the next hand; once the match is over that is the first of another.
     """
 
+    ruleset: Ruleset
     hands: tuple[HandState, ...]
     columns: tuple[ColumnState, ...]
     points: Figures
@@ -103,12 +106,21 @@ def replay(records: Iterable[HandRecord], ruleset: Ruleset, *, seats: int = 2,
 
 
 def fold(judged: Iterable[tuple[HandRecord, Ruling]], ruleset: Ruleset, *, seats: int = 2,
-         first_dealer: int | None = None, opening: Opening | None = None) -> MatchState:
-    """The match that records with their rulings make; errors as in `replay`."""
+         first_dealer: int | None = None, opening: Opening | None = None,
+         changes: Sequence[ChangedRules] = ()) -> MatchState:
+    """The match that records with their rulings make, each made by the rules of its hand; errors as in `replay`."""
     state = start(ruleset, seats=seats, first_dealer=first_dealer, opening=opening)
     for record, ruling in judged:
-        state = play(state, record, ruling, ruleset)
-    return state
+        state = play(_by_rules_of_next(state, ruleset, changes), record, ruling)
+    return _by_rules_of_next(state, ruleset, changes)
+
+
+def _by_rules_of_next(state: MatchState, opened: Ruleset, changes: Sequence[ChangedRules]) -> MatchState:
+    """The match under the rules of its next hand: where they change, its columns are read anew."""
+    rules, last = rules_of_hand(len(state.hands) + 1, opened, changes), len(state.hands)
+    if rules == state.ruleset:
+        return state
+    return replace(state, ruleset=rules, columns=columns_under(state.columns, rules, last))
 
 
 def start(ruleset: Ruleset, *, seats: int = 2, first_dealer: int | None = None,
@@ -117,11 +129,11 @@ def start(ruleset: Ruleset, *, seats: int = 2, first_dealer: int | None = None,
     dealer = None if first_dealer is None else Seat(first_dealer)
     zero = (0,) * seats
     if opening is None:
-        return MatchState((), blank_columns(ruleset, seats), zero, zero, zero, dealer)
+        return MatchState(ruleset, (), blank_columns(ruleset, seats), zero, zero, zero, dealer)
     if found := opening_problems(opening, ruleset):
         raise ValueError(f"opening: {', '.join(problem.code for problem in found)}")
     column = _paper_column(opening, ruleset)
-    return MatchState((), (column,), column.points, column.boxes, column.hands_won, dealer)
+    return MatchState(ruleset, (), (column,), column.points, column.boxes, column.hands_won, dealer)
 
 
 def _paper_column(opening: Opening, ruleset: Ruleset) -> ColumnState:
@@ -168,12 +180,12 @@ def _not_zero(total: int) -> Iterator[Problem]:
         yield problem("opening_not_zero", "opening.running", total=total)
 
 
-def play(state: MatchState, record: HandRecord, ruling: Ruling, ruleset: Ruleset) -> MatchState:
+def play(state: MatchState, record: HandRecord, ruling: Ruling) -> MatchState:
     """The match with one more hand. A hand after the end is kept and scores nothing.
 
     Raises ValueError, with the number of the hand, when the ruling says that the report cannot be.
     """
-    number, seats = len(state.hands) + 1, len(state.points)
+    number, seats, ruleset = len(state.hands) + 1, len(state.points), state.ruleset
     if ruling.verdict is Verdict.IMPOSSIBLE:
         raise ValueError(f"hand {number}: {', '.join(problem.code for problem in ruling.problems)}")
     over = state.status == "finished"
@@ -181,6 +193,7 @@ def play(state: MatchState, record: HandRecord, ruling: Ruling, ruleset: Ruleset
     dealer = state.next_dealer if record.dealer is None else Seat(record.dealer)
     won = state.hands_won if gain.winner is None else added(state.hands_won, only(gain.winner, 1, seats))
     after = MatchState(
+        ruleset=ruleset,
         hands=state.hands,
         columns=enter(state.columns, gain, won, number, ruleset),
         points=added(state.points, gain.points),
@@ -188,7 +201,7 @@ def play(state: MatchState, record: HandRecord, ruling: Ruling, ruleset: Ruleset
         hands_won=won,
         next_dealer=None if dealer is None else dealer_after(dealer, record, ruling, ruleset, seats),
     )
-    hand = HandState(number, dealer, record, ruling, gain.points, gain.boxes, after.running, after.columns, over)
+    hand = HandState(number, ruleset, dealer, record, ruling, gain.points, gain.boxes, after.running, after.columns, over)
     return replace(after, hands=(*state.hands, hand))
 
 

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 
-from flask import Blueprint, Response, abort, request
+from flask import Blueprint, Response, abort, request, url_for
 
-from ...formats.matches import decode_match
+from ...formats.matches import decode_match, play_through
+from ...formats.permalinks import ASK, JUDGE, link_if_any
+from ...formats.questions import SEATED, answer_to_json, ask_question, decode_question, names_in
 from ...formats.reports import judge_report
 from ...formats.rulesets import ruleset_to_json, shipped
 from ...formats.rulings import ruling_to_json
@@ -14,8 +16,9 @@ from ...formats.scores import impossible_to_json, score_to_json
 from ...formats.shapes import misfit
 from ...formats.shapes.hands import Report
 from ...formats.shapes.matches import Match
+from ...formats.shapes.questions import AnyQuestion
+from ...present.answers import answer_speaker
 from ...present.sentences import problem_text, step_text
-from ...rules.matches import replay
 from ...rules.rulesets import Ruleset
 from ...rules.rulings import Problem, Step
 from ...rules.settlement import settle
@@ -47,8 +50,20 @@ def judge() -> Response:
     """The ruling on a hand report."""
     given = read_body()
     ruling, _, players = judge_report(given)
-    body = ruling_to_json(ruling, players, speaker(players)) | {"link": None}
+    body = ruling_to_json(ruling, players, speaker(players)) | {"link": _link(JUDGE, given)}
     return _answer(body, given, Report, impossible=bool(ruling.problems))
+
+
+@room.post("/ask")
+def ask() -> Response:
+    """The answer to a question without a finished hand."""
+    given = read_body()
+    answer, _ = ask_question(given)
+    names = names_in(given)
+    sides = tuple(names[role] for role in SEATED if role in names)
+    say = answer_speaker(decode_question(given).question, sides, sentences())
+    body = answer_to_json(answer, say, names) | {"link": _link(ASK, given)}
+    return _answer(body, given, AnyQuestion, impossible=bool(answer.problems))
 
 
 @room.post("/score")
@@ -60,8 +75,8 @@ def score() -> Response:
         body = impossible_to_json(read.problems, read.players, speaker(read.players))
         return _answer(body, given, Match, impossible=True)
     match = read.record
-    state = replay(match.hands, match.ruleset, seats=len(match.players), first_dealer=match.first_dealer, opening=match.opening)
-    return json_answer(score_to_json(match, state, settle(state, match.ruleset), speaker(match.players)))
+    state = play_through(match)
+    return json_answer(score_to_json(match, state, settle(state, state.ruleset), speaker(match.players)))
 
 
 @room.get("/rulesets")
@@ -99,6 +114,12 @@ def _answer(body: Mapping[str, object], given: object, shape: type, *, impossibl
     if not detail:
         return json_answer(body)
     return json_answer({**body, **refusal(422, detail=detail)}, 422)
+
+
+def _link(kind: str, asked: object) -> str | None:
+    """The path of the page that shows this answer for good."""
+    token = link_if_any(kind, asked)
+    return token and url_for("referee.answer", token=token)
 
 
 def _summary(one: Ruleset) -> dict[str, object]:
