@@ -18,21 +18,27 @@ from pathlib import Path
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from sqlite_utils import Database
+from sqlite_utils import Database, Migrations
 
 from scorekeeper.ledger import Entry, Kind
 from scorekeeper.rules.errors import MatchNotFound, NewerDatabase, StoreError
 from scorekeeper.store import (
+    HouseVersion,
     Store,
     add_entry,
+    add_house_version,
+    find_house_request,
     find_opening,
+    latest_house_version,
+    latest_house_versions,
     new_match_id,
     read_entries,
     read_openings,
     recent_match_ids,
     secret_key,
 )
-from scorekeeper.store.migrations import migrations
+from scorekeeper.store import connection as store_connection
+from scorekeeper.store.migrations import m001_entries, migrations
 
 AT = "2026-11-29T20:15:00+00:00"
 
@@ -75,9 +81,9 @@ def entries_of(store: Store, match_id: str) -> tuple[Entry, ...]:
 def test_the_tables_are_what_the_migrations_made(store: Store) -> None:
     add(store, "m", opened(), hand(2))
     with store.reading() as db:
-        assert set(db.table_names()) == {"entries", "_sqlite_migrations"}
+        assert set(db.table_names()) == {"entries", "house_rules", "_sqlite_migrations"}
         assert all(db[name].strict for name in db.table_names())
-        assert [applied.name for applied in migrations.applied(db)] == ["m001_entries"]
+        assert [applied.name for applied in migrations.applied(db)] == ["m001_entries", "m002_house_rules"]
 
 
 def test_the_folder_is_the_owners_alone(store: Store) -> None:
@@ -136,6 +142,64 @@ def test_an_entry_that_does_not_follow_is_refused(store: Store, row: tuple[objec
 def test_a_match_begins_with_its_opening(store: Store) -> None:
     with pytest.raises(StoreError):
         add(store, "m", hand(1))
+
+
+# house rules
+
+
+def house(version: int = 1, request_id: str = "", house_id: str = "house-a", *, retired: bool = False) -> HouseVersion:
+    return HouseVersion(house_id, version, "Thursday", {"gin_bonus": 20 + version}, retired, AT, request_id or f"{house_id}-{version}")
+
+
+def add_house(store: Store, *versions: HouseVersion) -> None:
+    with store.writing() as db:
+        for version in versions:
+            add_house_version(db, version)
+
+
+def test_house_rules_are_their_latest_versions_the_one_changed_last_first(store: Store) -> None:
+    add_house(store, house(1), house(1, house_id="house-b"), house(2), house(3, retired=True))
+    with store.reading() as db:
+        assert latest_house_versions(db) == (house(3, retired=True), house(1, house_id="house-b"))
+        assert latest_house_version(db, "house-a") == house(3, retired=True)
+        assert latest_house_version(db, "house-c") is None
+        assert (find_house_request(db, "house-a-2"), find_house_request(db, "other")) == (house(2), None)
+
+
+@pytest.mark.parametrize("change", [
+    "UPDATE house_rules SET name = 'Friday'",
+    "UPDATE OR REPLACE house_rules SET version = 1",
+    "DELETE FROM house_rules",
+    "INSERT OR REPLACE INTO house_rules VALUES (2, 'house-a', 3, 'Friday', '{}', 0, 'now', 'new')",
+    "INSERT OR REPLACE INTO house_rules VALUES (9, 'house-a', 2, 'Friday', '{}', 0, 'now', 'new')",
+    "INSERT OR REPLACE INTO house_rules VALUES (9, 'house-a', 3, 'Friday', '{}', 0, 'now', 'house-a-2')",
+    "INSERT INTO house_rules VALUES (9, 'house-a', 4, 'Friday', '{}', 0, 'now', 'new')",
+    "INSERT INTO house_rules VALUES (9, 'house-a', 3, 'Friday', 'not JSON', 0, 'now', 'new')",
+    "INSERT INTO house_rules VALUES (9, 'house-a', 3, '', '{}', 0, 'now', 'new')",
+    "INSERT INTO house_rules VALUES (9, 'house-a', 3, 'Friday', '{}', 2, 'now', 'new')",
+])
+def test_nobody_can_change_or_take_out_a_version_of_house_rules(store: Store, change: str) -> None:
+    add_house(store, house(1), house(2))
+    with other_program(store) as connection, pytest.raises(sqlite3.IntegrityError):
+        connection.execute(change)
+    with store.reading() as db:
+        assert latest_house_versions(db) == (house(2),)
+
+
+def test_a_database_from_before_house_rules_is_brought_up_to_date(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    first = Migrations("scorekeeper")
+    first()(m001_entries)
+    with monkeypatch.context() as earlier:
+        earlier.setattr(store_connection, "migrations", first)
+        with Store(tmp_path) as old:
+            add(old, "m", opened(), hand(2))
+            with old.reading() as db:
+                assert "house_rules" not in db.table_names()
+    with Store(tmp_path) as store:
+        assert entries_of(store, "m") == (opened(), hand(2))
+        add_house(store, house())
+        with store.reading() as db:
+            assert latest_house_versions(db) == (house(),)
 
 
 # reading and writing

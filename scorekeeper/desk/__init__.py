@@ -1,28 +1,42 @@
-"""The desk: what can be done with matches. It joins the rules, the ledger, the store and the clock."""
+"""The desk: what can be done with matches and house rules. It joins the rules, the ledger, the store and the clock."""
 
+from .attached import attach_ruling
 from .changes import close, correct, record, redo, reopen, strike, undo
+from .house import HouseRules, all_house_rules, base_of, find_house, find_ruleset, house_rules, retire_house, save_house
 from .matches import Match, Preview, SheetHand, load, preview
 from .opening import open_match, rematch
+from .rule_changes import change_rules, preview_rules
 from .shelf import LastUsed, Summary, last_used, recent, remembered_names
 
 __all__ = [
+    "HouseRules",
     "LastUsed",
     "Match",
     "Preview",
     "SheetHand",
     "Summary",
+    "all_house_rules",
+    "attach_ruling",
+    "base_of",
+    "change_rules",
     "close",
     "correct",
+    "find_house",
+    "find_ruleset",
+    "house_rules",
     "last_used",
     "load",
     "open_match",
     "preview",
+    "preview_rules",
     "recent",
     "record",
     "redo",
     "rematch",
     "remembered_names",
     "reopen",
+    "retire_house",
+    "save_house",
     "strike",
     "undo",
 ]

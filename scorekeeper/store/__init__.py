@@ -3,11 +3,23 @@
 from .connection import Store
 from .entries import add_entry, find_opening, new_match_id, read_entries, read_openings, recent_match_ids
 from .folder import secret_key
+from .house_rules import (
+    HouseVersion,
+    add_house_version,
+    find_house_request,
+    latest_house_version,
+    latest_house_versions,
+)
 
 __all__ = [
+    "HouseVersion",
     "Store",
     "add_entry",
+    "add_house_version",
+    "find_house_request",
     "find_opening",
+    "latest_house_version",
+    "latest_house_versions",
     "new_match_id",
     "read_entries",
     "read_openings",

@@ -47,7 +47,41 @@ def m001_entries(db: Database) -> None:
     db.executescript(_ENTRIES)
 
 
-STEPS = (m001_entries,)
+_HOUSE_RULES = """
+CREATE TABLE house_rules (
+    place INTEGER PRIMARY KEY,
+    id TEXT NOT NULL CHECK (length(id) > 0),
+    version INTEGER NOT NULL CHECK (version >= 1),
+    name TEXT NOT NULL CHECK (length(name) > 0),
+    body TEXT NOT NULL CHECK (json_valid(body)),
+    retired INTEGER NOT NULL CHECK (retired IN (0, 1)),
+    created TEXT NOT NULL,
+    request_id TEXT NOT NULL UNIQUE CHECK (length(request_id) > 0),
+    UNIQUE (id, version)
+) STRICT;
+
+CREATE TRIGGER house_rules_follow_one_another BEFORE INSERT ON house_rules
+WHEN NEW.version <> (SELECT coalesce(max(version), 0) + 1 FROM house_rules WHERE id = NEW.id)
+BEGIN SELECT RAISE(ABORT, 'versions of house rules follow one another'); END;
+
+CREATE TRIGGER house_rules_are_saved_once BEFORE INSERT ON house_rules
+WHEN EXISTS (SELECT 1 FROM house_rules WHERE place = NEW.place OR request_id = NEW.request_id)
+BEGIN SELECT RAISE(ABORT, 'a request counts once'); END;
+
+CREATE TRIGGER house_rules_never_change BEFORE UPDATE ON house_rules
+BEGIN SELECT RAISE(ABORT, 'versions of house rules never change'); END;
+
+CREATE TRIGGER house_rules_stay BEFORE DELETE ON house_rules
+BEGIN SELECT RAISE(ABORT, 'versions of house rules stay'); END;
+"""
+
+
+def m002_house_rules(db: Database) -> None:
+    """House rules: a change is a new version, and so is being retired; matches keep copies of their own."""
+    db.executescript(_HOUSE_RULES)
+
+
+STEPS = (m001_entries, m002_house_rules)
 
 migrations = Migrations("scorekeeper")
 for _step in STEPS:
