@@ -9,6 +9,7 @@ from __future__ import annotations
 import click
 
 from .. import __version__
+from .asking import ask
 from .judging import judge, score
 from .listing import rulesets
 from .measuring import bench
@@ -23,5 +24,5 @@ def main() -> None:
     """Keeps score at a gin rummy table, settles disputes and prints the sheets."""
 
 
-for command in (serve, judge, score, rulesets, sheet, bench):
+for command in (serve, judge, ask, score, rulesets, sheet, bench):
     main.add_command(command)

@@ -17,13 +17,14 @@ from ..formats.streams import Broken, Document, documents, read_json, write_json
 from ..rules.rulesets import Ruleset
 from ..rules.rulings import Ruling, Verdict
 from ..rules.settlement import settle
+from .links import address_of, with_link
 from .listing import ruleset_named
-from .output import Source, fault, put, safe
+from .output import Source, fault, lines_of, put
 from .people import problem_lines, ruling_lines, score_lines, speaker
 
 MOST_BYTES_OF_A_MATCH = 20_000_000
 
-Answer = tuple[bytes, bool]  # what to print, and whether all was well
+Printed = tuple[bytes, bool]  # what to print, and whether all was well
 
 as_text = click.option("--text", is_flag=True, help="Answer in sentences, for people.")
 
@@ -31,15 +32,16 @@ as_text = click.option("--text", is_flag=True, help="Answer in sentences, for pe
 @click.command(short_help="Rule on hand reports.")
 @click.argument("file", type=click.File("rb"), default="-")
 @click.option("--ruleset", metavar="ID|FILE", help="Judge by this ruleset what names none, or names it by its id.")
+@with_link
 @as_text
-def judge(file: BinaryIO, ruleset: str | None, text: bool) -> None:
+def judge(file: BinaryIO, ruleset: str | None, link: bool, text: bool) -> None:
     """Rule on hand reports: one JSON document, or one a line, from FILE or the standard input.
 
     Each report is answered by its ruling on a line of JSON. One that is wrong is answered by its problems,
     and the rest go on; the exit status is 1 then.
     """
     seen: set[bool] = set()
-    for line, well in answers(Source(file), text, None if ruleset is None else ruleset_named(ruleset)):
+    for line, well in answers(Source(file), text, None if ruleset is None else ruleset_named(ruleset), link):
         put(line + b"\n")
         seen.add(well)
     if not seen:
@@ -47,28 +49,26 @@ def judge(file: BinaryIO, ruleset: str | None, text: bool) -> None:
     sys.exit(0 if all(seen) else 1)
 
 
-def answers(file: BinaryIO | Source, text: bool, ruleset: Ruleset | None = None) -> Iterator[Answer]:
+def answers(file: BinaryIO | Source, text: bool, ruleset: Ruleset | None = None, link: bool = False) -> Iterator[Printed]:
     """The answer to each document of the file, as soon as it is read; see `judged_by` for the ruleset."""
-    write = _ruling_text if text else _ruling_json
     for document in documents(file):
         if isinstance(document, Broken):
-            yield write(impossible((document.problem,)), ()), False
+            yield _printed(impossible((document.problem,)), (), text, {}), False
         else:
-            told = document.value if ruleset is None else judged_by(document.value, ruleset)
-            ruling, _, players = judge_report(told)
-            yield write(ruling, players), ruling.verdict is not Verdict.IMPOSSIBLE
+            yield ruled(document.value if ruleset is None else judged_by(document.value, ruleset), text, link)
 
 
-def _ruling_json(ruling: Ruling, players: tuple[str, ...]) -> bytes:
-    return write_json(ruling_to_json(ruling, players, speaker(players)))
+def ruled(report: object, text: bool, link: bool = False) -> Printed:
+    """The ruling on one report, and whether it could be ruled on."""
+    ruling, _, players = judge_report(report)
+    more = {"link": address_of("judge", report)} if link else {}
+    return _printed(ruling, players, text, more), ruling.verdict is not Verdict.IMPOSSIBLE
 
 
-def _ruling_text(ruling: Ruling, players: tuple[str, ...]) -> bytes:
-    return _lines(ruling_lines(ruling, players)) + b"\n"
-
-
-def _lines(lines: list[str]) -> bytes:
-    return "\n".join(map(safe, lines)).encode("utf-8", "replace")
+def _printed(ruling: Ruling, players: tuple[str, ...], text: bool, more: dict[str, str | None]) -> bytes:
+    if text:
+        return lines_of(ruling_lines(ruling, players) + list(filter(None, more.values()))) + b"\n"
+    return write_json(ruling_to_json(ruling, players, speaker(players)) | more)
 
 
 @click.command(short_help="Score a match record.")
@@ -91,7 +91,7 @@ def match_in(file: Source) -> Document | Broken:
     return read_json(file.read(MOST_BYTES_OF_A_MATCH + 1), most=MOST_BYTES_OF_A_MATCH)
 
 
-def _scored_json(document: Document | Broken) -> Answer:
+def _scored_json(document: Document | Broken) -> Printed:
     if isinstance(document, Broken):
         return write_json(impossible_to_json((document.problem,), (), speaker(()))), False
     read = decode_match(document.value)
@@ -102,10 +102,10 @@ def _scored_json(document: Document | Broken) -> Answer:
     return write_json(score_to_json(read.record, state, settlement, speaker(read.players))), True
 
 
-def _scored_text(document: Document | Broken) -> Answer:
+def _scored_text(document: Document | Broken) -> Printed:
     if isinstance(document, Broken):
-        return _lines(problem_lines((document.problem,), ())), False
+        return lines_of(problem_lines((document.problem,), ())), False
     read = decode_match(document.value)
     if read.record is None:
-        return _lines(problem_lines(read.problems, read.players)), False
-    return _lines(score_lines(read.record)), True
+        return lines_of(problem_lines(read.problems, read.players)), False
+    return lines_of(score_lines(read.record)), True

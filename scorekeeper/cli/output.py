@@ -5,7 +5,7 @@ from __future__ import annotations
 import errno
 import os
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager, suppress
 from typing import BinaryIO, NoReturn
 
@@ -29,6 +29,11 @@ def safe(text: str) -> str:
 def say(line: str) -> None:
     """A line of an answer for people, written at once."""
     put(safe(line).encode("utf-8", "replace") + b"\n")
+
+
+def lines_of(lines: Iterable[str]) -> bytes:
+    """Lines of an answer for people, without the last line's end."""
+    return "\n".join(map(safe, lines)).encode("utf-8", "replace")
 
 
 def put(answer: bytes) -> None:

@@ -39,7 +39,12 @@ def ruling_lines(ruling: Ruling, players: Sequence[str]) -> list[str]:
 def step_lines(steps: Iterable[Step], players: Sequence[str]) -> list[str]:
     """Each step on a line: points, sentence, citation."""
     say = speaker(players)
-    return [f"{step.points or '':>5}  {say(step)}" + (f"  [{step.cite}]" if step.cite else "") for step in steps]
+    return [step_line(step.points or "", say(step), step.cite) for step in steps]
+
+
+def step_line(points: int | str, text: str, cite: str) -> str:
+    """A reason on a line: what it gave, what it says, where its rule is written."""
+    return f"{points:>5}  {text}" + (f"  [{cite}]" if cite else "")
 
 
 def problem_lines(problems: Iterable[Problem], players: Sequence[str]) -> list[str]:

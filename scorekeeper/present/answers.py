@@ -96,7 +96,7 @@ def headline(answer: Answer, question: Question | None, sides: Sides, t: NullTra
     >>> from ..rules.rulesets import Ruleset
     >>> question = MayIKnock(read_cards("5H 6H 7H 3C 3D 3S JC JD JH 10S 9C").cards)
     >>> headline(ask(question, Ruleset(id="c", name="C")), question, (), NullTranslations())
-    'Yes: you may knock with 9 if you discard 10♠'
+    'Yes: you may knock with 9 if you discard 10♠.'
     """
     if answer.reply is None or question is None:
         return t.gettext(HEADLINE["problems"])
@@ -186,9 +186,8 @@ def _lay_told(question: HowToLay, answer: Answer) -> Told:
         if counted := _facts_of(answer, "deadwood_counted"):
             return "how_to_lay.no", counted
         return "how_to_lay.no.taken", _facts_of(answer, "taken_may_not_go_back")
-    facts = answer.choices[0].facts
-    tail = ".discard" if "discard" in facts else ""
-    return f"how_to_lay.choices.{facts['makes']}{tail}", {**facts, "card": facts.get("discard")}
+    best = answer.choices[0]
+    return f"how_to_lay.choices.{_lay_key(best)}", {**best.facts, "card": best.facts.get("discard")}
 
 
 # reasons and choices
@@ -232,13 +231,19 @@ def _choice_text(choice: Choice, question: Question | None, sides: Sides, t: Nul
 
 
 def _choice_key(choice: Choice) -> str:
-    facts, parts = choice.facts, [choice.may]
-    if choice.may != "lay_all":
-        parts.append(str(facts["makes"]))
-    if choice.may == "lay":
-        parts += [] if facts["melds"] else ["none"]
-        parts += ["discard"] if "discard" in facts else []
-    return ".".join(parts)
+    match choice.may:
+        case "lay":
+            return f"lay.{_lay_key(choice)}"
+        case "discard":
+            return f"discard.{choice.facts['makes']}"
+        case code:
+            return code
+
+
+def _lay_key(choice: Choice) -> str:
+    """What a way to lay makes, whether it has no meld, and whether a card goes first."""
+    facts = choice.facts
+    return str(facts["makes"]) + ("" if facts["melds"] else ".none") + (".discard" if "discard" in facts else "")
 
 
 def _result_key(choice: Choice) -> str:

@@ -1,0 +1,75 @@
+"""`ask`: questions in, the referee's answers out; and what a permanent link holds, answered again."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator
+from typing import BinaryIO
+
+import click
+
+from ..formats.questions import answer_to_json, ask_question, decode_question, names_in, sides_in
+from ..formats.streams import Broken, documents, write_json
+from ..present.answers import AnswerView, answer_speaker, answer_view
+from ..rules.answers import Answer
+from .judging import Printed, as_text, ruled
+from .links import address_of, opened, with_link
+from .output import Source, fault, lines_of, put
+from .people import ENGLISH, step_line
+
+
+@click.command(short_help="Ask the referee without a finished hand.")
+@click.argument("file", type=click.File("rb"), default="-")
+@click.option("--open", "held", metavar="LINK", help="Answer what this permanent link holds, instead of a file.")
+@with_link
+@as_text
+def ask(file: BinaryIO, held: str | None, link: bool, text: bool) -> None:
+    """Answer questions to the referee: one JSON document, or one a line, from FILE or the standard input.
+
+    Each question is answered on a line of JSON. One that cannot be is answered by its problems, and the
+    rest go on; the exit status is 1 then.
+    """
+    told = _answers(Source(file), link, text) if held is None else iter([_held_answer(held, link, text)])
+    seen: set[bool] = set()
+    for line, well in told:
+        put(line + b"\n")
+        seen.add(well)
+    if not seen:
+        raise fault("There is nothing to answer: the input is empty. Give it a question in JSON.")
+    sys.exit(0 if all(seen) else 1)
+
+
+def _held_answer(held: str, link: bool, text: bool) -> Printed:
+    """The ruling or the answer that a permanent link reproduces."""
+    kind, asked = opened(held)
+    return ruled(asked, text, link) if kind == "judge" else answered(asked, text, link)
+
+
+def _answers(file: Source, link: bool, text: bool) -> Iterator[Printed]:
+    for document in documents(file):
+        if isinstance(document, Broken):
+            yield _printed(Answer(None, problems=(document.problem,)), None, text, {}), False
+        else:
+            yield answered(document.value, text, link)
+
+
+def answered(question: object, text: bool, link: bool = False) -> Printed:
+    """The answer to one question, and whether it could be answered."""
+    answer, _ = ask_question(question)
+    more = {"link": address_of("ask", question)} if link else {}
+    return _printed(answer, question, text, more), answer.reply is not None
+
+
+def _printed(answer: Answer, question: object, text: bool, more: dict[str, str | None]) -> bytes:
+    asked, sides = decode_question(question).question, sides_in(question)
+    if text:
+        return lines_of(answer_lines(answer_view(answer, asked, sides, ENGLISH)) + list(filter(None, more.values()))) + b"\n"
+    return write_json(answer_to_json(answer, answer_speaker(asked, sides, ENGLISH), names_in(question)) | more)
+
+
+def answer_lines(view: AnswerView) -> list[str]:
+    """An answer: the headline, each reason with its citation, then what each side may do."""
+    if view.problems:
+        return [view.headline, *(f"    -  {problem}" for problem in view.problems)]
+    steps = [step_line("", step.text, step.cite) for step in view.steps]
+    return [view.headline, *steps, *(f"    *  {choice.text}" for choice in view.choices)]
