@@ -6,19 +6,28 @@ from collections.abc import Callable, Mapping
 
 from flask import url_for
 
+from ..formats.questions import decode_question
 from ..formats.reports import decode_report, judge_report
 from ..formats.rulesets import shipped
-from ..present.elsewhere import Comparison, compare, others_of
+from ..present.answers import answer_view as present_answer
+from ..present.elsewhere import Comparison, compare, compare_answers, others_of
+from ..present.irregularity_sentences import title as case_title
+from ..present.laid_out import laid_out
 from ..present.ruling import ruling_view
+from ..rules.irregularities import INQUIRIES
 from ..rules.locks import LAYS
+from ..rules.questions import ask
 from ..rules.records import HandRecord
 from ..rules.rulesets import Ruleset
 from ..rules.rulings import Ruling
 from .forms import Report
-from .pages import sentences
-from .referee_questions import IRREGULARITY, question_of
+from .pages import _, sentences
+from .referee_cases import AskedFact, asked_facts
+from .referee_questions import IRREGULARITY, fields_of_facts, question_of
 
 Turn = Callable[..., str]
+# a choice of the opponent, and what the same question says once it is made
+RESPONSES = {"accept_knock": "accepted", "refuse_knock": "refused"}
 
 
 def answer_view(kind: str, asked: Report, token: str) -> dict[str, object]:
@@ -27,9 +36,33 @@ def answer_view(kind: str, asked: Report, token: str) -> dict[str, object]:
         return url_for("referee.answer", token=token, **turns)
 
     view = _ruled(asked, turn) if kind == "judge" else _answered(asked, turn)
-    return {**view, "question": question_of(kind, asked), "rule_page": rule_page(view["ruleset"]), "lays_by_form": False, "turn": turn, "under": lambda ruleset: turn(under=ruleset),
+    return {**view, "rule_page": rule_page(view["ruleset"]), "lays_by_form": False, "turn": turn, "under": lambda ruleset: turn(under=ruleset),
             "change": form_address(kind, asked, token),
             "link": url_for("referee.answer", token=token, _external=True)}
+
+
+def _answered(asked: Report, turn: Turn) -> dict[str, object]:
+    read, t = decode_question(asked), sentences()
+    found = ask(read.question, read.ruleset)
+    return {"title": title_of("ask", asked, read.ruleset), "told": told_of(asked, read.ruleset), "ruling": None, "answer": present_answer(found, read.question, (), t), "ruleset": read.ruleset,
+            "laid": laid_out(read.question, found), "lays": {}, "turns": {may: turn(response=said) for may, said in RESPONSES.items()},
+            "compared": compare_answers(read.question, found, others_of(read.ruleset, shipped()), t)}
+
+
+def title_of(kind: str, asked: Report, ruleset: Ruleset) -> str:
+    """What was asked, as people ask it."""
+    question = question_of(kind, asked)
+    if question.ask == IRREGULARITY:
+        return case_title(asked["facts"]["id"], sentences())
+    return _(question.title(ruleset.game))
+
+
+def told_of(asked: Report, ruleset: Ruleset) -> tuple[AskedFact, ...]:
+    """What was told of a case that went wrong, as far as it is not as usual."""
+    inquiry, facts = INQUIRIES.get(asked["facts"].get("id")), asked["facts"]
+    if inquiry is None:
+        return ()
+    return tuple(fact for fact in asked_facts(inquiry, ruleset, fields_of_facts(facts)) if fact.name in facts)
 
 
 def form_address(kind: str, asked: Report, token: str, **turns: object) -> str:
@@ -49,7 +82,7 @@ def rule_page(ruleset: Ruleset) -> str:
 
 def _ruled(asked: Report, turn: Turn) -> dict[str, object]:
     ruling, ruleset, players = judge_report(asked)
-    return {"ruling": ruling_view(ruling, players, sentences()), "answer": None, "ruleset": ruleset,
+    return {"title": title_of("judge", asked, ruleset), "told": (), "ruling": ruling_view(ruling, players, sentences()), "answer": None, "ruleset": ruleset,
             "compared": compared(record_of(asked, ruleset, players), ruling, ruleset, players),
             "lays": {place: turn(lay=place) for place in lays_of(ruling)},
             "asks_response": any(step.code == "opponent_may_choose" for step in ruling.steps)}

@@ -61,6 +61,11 @@ class AskedFact:
     said: str
     given: str
 
+    @property
+    def answer(self) -> str:
+        """What was answered, in words."""
+        return dict(self.choices).get(self.said, self.said)
+
 
 def asked_facts(inquiry: Inquiry, ruleset: Ruleset, fields: Fields) -> tuple[AskedFact, ...]:
     """What this case asks under this ruleset, with what was answered so far."""

@@ -15,11 +15,10 @@ def varied(kind: str, asked: Report, turns: Mapping[str, str]) -> Report | None:
     """The question with these turns taken; None where there is none to take, or it cannot be taken."""
     if under := turns.get("under"):
         return {**asked, "ruleset": under}
-    if kind != "judge":
-        return None
     if (response := turns.get("response")) in list(Response):
-        return {**asked, "response": response}
-    return _laid(asked, turns.get("lay", ""))
+        said = {"response": response}
+        return asked | said if kind == "judge" else {**asked, "facts": asked["facts"] | said}
+    return _laid(asked, turns.get("lay", "")) if kind == "judge" else None
 
 
 def _laid(asked: Report, place: str) -> Report | None:
