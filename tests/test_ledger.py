@@ -210,7 +210,7 @@ def rules_changed(name: str, **more: object) -> tuple[str, dict[str, object]]:
 
 
 def ruling(of: int, answer: str) -> tuple[str, dict[str, object]]:
-    return "ruling", {"of": of, "asked": {"kind": "ask"}, "answer": {"answer": answer}}
+    return "ruling", {"of": of, "asked": {"kind": "ask"}, "answer": {"answer": answer}, "link": "1.x", "players": [0, 1]}
 
 
 def rules_of_hands(entries: tuple[Entry, ...]) -> list[object]:

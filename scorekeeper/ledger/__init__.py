@@ -10,7 +10,8 @@ The bodies, version 1 (JSON objects; hands are reports as in `formats`, without 
     correction  {"of": seq of the hand, "report": the whole new report, "why": text}
     struck      {"of": seq of the hand, "why": text}
     rules_changed {"ruleset": resolved in full, "from": lowest seq of a hand under them (left out: the next), "why": text}
-    ruling      {"of": seq of the hand, "asked": {"kind": "judge" or "ask", "question": ...}, "answer": as given}
+    ruling      {"of": seq of the hand, "asked": {"kind": "judge" or "ask", "question": ...}, "answer": as given,
+                 "link": the token that reproduces it, "players": the seats of those it calls A, B, ...}
     undone      {"of": seq of any entry but the opening, an undone too}
     closed      {"score": the match as scored when it was signed}
     reopened    {"why": text}

@@ -58,13 +58,18 @@ class RulesChange:
 
 @dataclass(frozen=True, slots=True)
 class KeptRuling:
-    """A ruling attached to the hand of the seq `hand`: what the referee was asked, and the answer as given."""
+    """A ruling attached to the hand of the seq `hand`: what the referee was asked, and the answer as given.
+
+    `link` is the token that reproduces it; `players` are the seats of those that it calls A, B, ...
+    """
 
     seq: int
     at: str
     hand: int
     asked: Body
     answer: Body
+    link: str
+    players: tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -210,4 +215,5 @@ def _rules_change(entry: Entry) -> RulesChange:
 
 def _ruling(entry: Entry) -> KeptRuling:
     asked, answer = cast(Body, entry.body["asked"]), cast(Body, entry.body["answer"])
-    return KeptRuling(entry.seq, entry.at, entry.of, asked, answer)
+    players = tuple(cast(list[int], entry.body["players"]))
+    return KeptRuling(entry.seq, entry.at, entry.of, asked, answer, str(entry.body["link"]), players)

@@ -1,0 +1,45 @@
+"""Rulings attached to hands: what the referee was asked about a hand, with the answer as it was given."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ..formats.permalinks import JUDGE, open_link
+from ..formats.questions import answer_to_json, ask_question
+from ..formats.reports import judge_report
+from ..formats.rulings import ruling_to_json
+from ..ledger import Body, Kind
+from ..rules.errors import EntryNotFound
+from ..store import Store
+from .changes import Act, change
+from .clock import Clock, local_now
+from .matches import Match
+
+
+def attach_ruling(store: Store, match_id: str, hand_seq: int, token: str, players: Sequence[int] = (), *,
+                  seen: int, request_id: str, clock: Clock = local_now) -> Match:
+    """Keep with a hand the ruling that a permanent link holds, as it is answered now.
+
+    `players` are the seats of the match in the order in which the link names its players (A, B, ...); left out,
+    they sit as in the match. Raises `LinkBroken`, `EntryNotFound`, and as `record` but for `MatchFinished`.
+    """
+    kind, asked = open_link(token)
+    answer = _answer(kind, asked)
+
+    def decide(match: Match) -> Act:
+        if not set(players) <= set(range(len(match.players))) or len(set(players)) != len(players):
+            raise EntryNotFound(f"no such seats in match {match.id}")
+        seats = list(players) or list(range(len(match.players)))
+        return Kind.RULING, {"of": match.hand(hand_seq).seq, "asked": {"kind": kind, "question": asked},
+                             "answer": answer, "link": token, "players": seats}
+
+    return change(store, match_id, decide, seen, request_id, clock)
+
+
+def _answer(kind: str, asked: object) -> Body:
+    """The answer in its public shape; the sentences are made when it is shown."""
+    if kind == JUDGE:
+        ruling, _, players = judge_report(asked)
+        return ruling_to_json(ruling, players, lambda reason: "")
+    answer, _ = ask_question(asked)
+    return answer_to_json(answer, lambda reason: "")
