@@ -38,10 +38,15 @@ class Deal:
 
     @property
     def limit(self) -> int:
-        """The most deadwood, in points, that may be knocked with in this deal."""
+        """The most deadwood, in points, that may be knocked with in this deal.
+
+        Nothing over 0 is known to be legal where the upcard says it and was not told, as it need not be for gin.
+        """
         if self.ruleset.knock_limit != "upcard":
             return self.ruleset.knock_limit
         upcard = self.record.upcard
+        if upcard is None:
+            return 0
         if upcard.rank == 1 and self.ruleset.ace_upcard == "gin_only":
             return 0
         return upcard.points()
