@@ -47,6 +47,7 @@ FACTS = {
     "shut_out": Seat(1), "factor": 2, "column": 3, "most": 98, "expected": 10, "other": Seat(0), "word": "11H",
     "field": "upcard", "names": "Ana, Rui", "name": "Eva", "value": "-3", "words": "knock or gin", "needed": "2", "number": 4, "columns": 3, "bonus": 20, "line": 3, "detail": "expected a comma",
     "minus": 20, "pips": 23, "to": Seat(1), "payer": Seat(1), "least": -99999, "total": 12, "out": Seat(0), "players": "Ana, Rui",
+    "before": 1, "after": 3, "hand": 4,
 }
 
 
