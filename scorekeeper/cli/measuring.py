@@ -9,16 +9,20 @@ import sys
 import tempfile
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
+from random import Random
 from time import perf_counter
 from typing import Any
 
 import click
 
+from ..rules.cards import PACK, write_cards
 from ..store import Store
 from .output import say
 
 HANDS_OF_THE_SHEET = 40
 MATCHES = 5  # recorded hand by hand
+RULINGS = 300
+HAND = 10
 Figures = dict[str, float]
 
 # a target that nobody reaches, so that every hand of the long match is recorded while it is in play
@@ -50,7 +54,7 @@ def _in_a_process_of_its_own(measure: Callable[[], Figures]) -> Figures:
 def figure_lines(figures: Figures) -> Iterator[str]:
     """The figures for people."""
     for what, figure in figures.items():
-        yield f"{what:44} {figure:8.2f}"
+        yield f"{what:52} {figure:8.2f}"
 
 
 def measure_server() -> Figures:
@@ -65,6 +69,9 @@ def measure_server() -> Figures:
             match_id = _open_match(app.extensions["store"], match)
             recording += [_milliseconds(lambda: _record(client, match_id, number)) for number in range(HANDS_OF_THE_SHEET)]
         sheet = [_milliseconds(lambda: _get(client, f"/matches/{match_id}")) for _ in range(200)]
+        first, *addresses = _rulings(RULINGS)
+        _get(client, first)  # a page is only slow the first time it is ever shown
+        rulings = [_milliseconds(lambda: _get(client, address)) for address in addresses]
         memory = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / (1 if sys.platform == "darwin" else 1024)
         app.extensions["store"].close()
     return {
@@ -72,8 +79,27 @@ def measure_server() -> Figures:
         "recording a hand, ms, 95 of 100 within": _within(recording),
         f"the sheet of {HANDS_OF_THE_SHEET} hands, ms, median": statistics.median(sheet),
         f"the sheet of {HANDS_OF_THE_SHEET} hands, ms, 95 of 100 within": _within(sheet),
+        "a ruling beside all rulesets, ms, 95 of 100 within": _within(rulings),
+        "a ruling beside all rulesets, ms, the slowest": max(rulings),
         "memory of the serving process, MB": memory,
     }
+
+
+def _rulings(number: int) -> Iterator[str]:
+    """The permanent pages of seeded awkward hands, where layoffs and layouts are many."""
+    from ..bench import crossing, pair
+    from ..formats.permalinks import link_of
+
+    random = Random(1)
+    for _ in range(number):
+        defender, laid = pair(random, crossing)
+        taken = {card for meld in laid for card in meld.cards} | set(defender)
+        rest = sorted((card for card in PACK if card not in taken), key=lambda card: card.points())
+        loose = rest[:HAND - sum(len(meld.cards) for meld in laid)]
+        hands = {"A": {"cards": write_cards([*(card for meld in laid for card in meld.cards), *loose]), "melds": list(map(str, laid))},
+                 "B": {"cards": write_cards(defender)}}
+        report = {"players": ["A", "B"], "end": "knock", "by": "A", "upcard": str(rest[-1]), "hands": hands}
+        yield f"/referee/{link_of('judge', report)}"
 
 
 def _open_match(store: Store, number: int) -> str:

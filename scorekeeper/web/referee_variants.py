@@ -23,8 +23,10 @@ def varied(kind: str, asked: Report, turns: Mapping[str, str]) -> Report | None:
 
 def _laid(asked: Report, place: str) -> Report | None:
     """The hand laid as the note at this place among the steps of its ruling says."""
+    if not place.isdecimal() or len(place) > 3:
+        return None
     ruling, _ruleset, players = judge_report(asked)
-    if not place.isdecimal() or len(place) > 3 or int(place) >= len(ruling.steps):
+    if int(place) >= len(ruling.steps):
         return None
     step = ruling.steps[int(place)]
     return laid_anew(asked, step, players) if step.code in LAYS else None
