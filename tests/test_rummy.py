@@ -541,6 +541,19 @@ def test_a_row_of_the_sheet_has_a_place_for_every_player() -> None:
     assert (second.kind, second.counts, second.points, second.evidence) == ("void", (None,) * 4, (None,) * 4, "")
 
 
+@pytest.mark.parametrize(("seats", "line"), [
+    (2, "10 cards each · ace low · winner deals · rummy × 2 · melds in hand count"),
+    (4, "7 cards each · ace low · the deal moves left · rummy × 2 · melds in hand count"),
+    (6, "6 cards each · ace low · the deal moves left · rummy × 2 · melds in hand count"),
+])
+def test_the_rules_in_one_line_are_those_of_rummy_for_so_many(seats: int, line: str) -> None:
+    sheet = scoresheet(NAMES[:seats], RUMMY, replay([], RUMMY, seats=seats), T)
+    assert " · ".join(clause.text for clause in sheet.rules) == line
+    house = replace(RUMMY, target=200, hand_size=8)
+    differing = scoresheet(NAMES[:seats], house, replay([], house, seats=seats), T, base=RUMMY).rules
+    assert [clause.text for clause in differing if clause.differs] == ["8 cards each", "to 200"]
+
+
 def test_a_hand_is_counted_from_the_cards_where_all_who_pay_showed_theirs() -> None:
     hands = [out(0, None, None, None, hands={1: "KC 9D 4S", 2: "7S"}), out(0, None, None, 7, hands={1: "KC 9D 4S"})]
     sheet = scoresheet(NAMES[:3], RUMMY, replay(hands, RUMMY, seats=3), T)

@@ -6,12 +6,16 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from gettext import NullTranslations
 
-from ..rules.rulesets import OPTIONS, ExtraBoxes, Ruleset
+from ..rules.options import ByCount
+from ..rules.rulesets import OPTIONS, ExtraBoxes, Ruleset, has
 from .words import NN_, N_, Phrase, phrase_text
 
 # what a player asks for first; other options are named only where they differ from the base
-ALWAYS = ("knock_limit", "gin_bonus", "big_gin_bonus", "undercut_bonus", "gin_off_bonus", "tie",
-          "target", "game_bonus", "box_bonus", "shutout_bonus")
+ALWAYS: Mapping[str, tuple[str, ...]] = {
+    "gin": ("knock_limit", "gin_bonus", "big_gin_bonus", "undercut_bonus", "gin_off_bonus", "tie",
+            "target", "game_bonus", "box_bonus", "shutout_bonus"),
+    "rummy": ("hand_size", "ace", "rummy_multiplier", "melds_in_hand_count", "target", "next_dealer"),
+}
 
 # a value's own phrase where there is one, else the option's with `value`
 OPTION: Mapping[str, Phrase] = {
@@ -102,18 +106,24 @@ class Clause:
     differs: bool
 
 
-def rules_line(ruleset: Ruleset, base: Ruleset | None, t: NullTranslations) -> tuple[Clause, ...]:
-    """The options worth naming, in the order of `OPTIONS`; without a base nothing differs.
+def rules_line(ruleset: Ruleset, base: Ruleset | None, t: NullTranslations, *, seats: int = 2) -> tuple[Clause, ...]:
+    """The options worth naming where so many play, in the order of `OPTIONS`; without a base nothing differs.
 
     >>> line = rules_line(Ruleset(id="h", name="H", undercut_bonus=25), Ruleset(id="c", name="C"), NullTranslations())
     >>> [clause.text for clause in line if clause.differs]
     ['undercut 25']
     """
     return tuple(
-        Clause(option_text(option, getattr(ruleset, option), t), differs)
-        for option in OPTIONS
-        if (differs := base is not None and getattr(ruleset, option) != getattr(base, option))
-        or (option in ALWAYS and getattr(ruleset, option) is not None))
+        Clause(option_text(option, _value(ruleset, option, seats), t), differs)
+        for option in OPTIONS if has(ruleset.game, option)
+        if (differs := base is not None and _value(ruleset, option, seats) != _value(base, option, seats))
+        or (option in ALWAYS[ruleset.game] and getattr(ruleset, option) is not None))
+
+
+def _value(ruleset: Ruleset, option: str, seats: int) -> object:
+    """What the option is set to for so many players; of a base that so few cannot play, all of it."""
+    value = getattr(ruleset, option)
+    return value.of(seats) if isinstance(value, ByCount) and seats in value.counts else value
 
 
 def option_text(option: str, value: object, t: NullTranslations) -> str:

@@ -124,7 +124,7 @@ def scoresheet(
     changed = {change.hand for change in corrections if change.after is not None}
     return Scoresheet(
         players=tuple(players), short=short, facts=facts, ruleset=ruleset,
-        rules=rules_line(ruleset, base, t),
+        rules=rules_line(ruleset, base, t, seats=len(short)),
         rows=tuple(_row(hand, short, ruleset, hand.number in changed, t) for hand in state.hands),
         running=state.running, boxes=state.boxes, columns=column_lines(state, t),
         settlement=settled(settlement, players, t) if settlement else None,
