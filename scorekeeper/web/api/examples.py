@@ -23,6 +23,31 @@ REPORTS = {
     },
 }
 
+QUESTIONS = {
+    "may_i_knock": {
+        "summary": "Eleven cards: which discards make it legal?",
+        "value": {"ask": "may_i_knock", "facts": {"cards": "5H 6H 7H 3C 3D 3S JC JD JH 2C KD"}},
+    },
+    "can_this_go_there": {
+        "summary": "Two cards onto the melds on the table.",
+        "value": {"ask": "can_this_go_there", "facts": {
+            "melds": ["5H 6H 7H", "3C 3D 3S"], "layoffs": [{"card": "9H", "onto": "5H"}, {"card": "8H", "onto": "5H"}]}},
+    },
+    "is_this_a_meld": {
+        "summary": "Is this a meld?",
+        "value": {"ask": "is_this_a_meld", "facts": {"cards": "QH KH AH"}},
+    },
+    "how_to_lay": {
+        "summary": "How to lay these down, and what each way risks.",
+        "value": {"ask": "how_to_lay", "facts": {"cards": "3S 3C 3D 4S 5S 6S 9C 9D 9H 2C"}},
+    },
+    "irregularity": {
+        "summary": "Ana knocked with too much, and Rui has not shown his cards.",
+        "value": {"ask": "irregularity", "facts": {
+            "id": "I01", "defender_exposed": False, "players": ["Ana", "Rui"], "by": "Ana"}},
+    },
+}
+
 MATCHES = {
     "in_play": {
         "summary": "Two hands.",

@@ -10,12 +10,13 @@ from ...formats.rulesets import shipped
 from ...formats.shapes import schemas
 from ...formats.shapes.hands import Report
 from ...formats.shapes.matches import Finished, ImpossibleMatch, InPlay, Match
-from ...formats.shapes.refusals import Refusal, RefusedMatch, RefusedReport
+from ...formats.shapes.questions import Answer, CanThisGoThere, HowToLay, Irregularity, IsThisAMeld, MayIKnock
+from ...formats.shapes.refusals import Refusal, RefusedMatch, RefusedQuestion, RefusedReport
 from ...formats.shapes.rulesets import Ruleset, RulesetList
 from ...formats.shapes.rulings import Ruling
 from ...present.problem_sentences import PROBLEM
 from .bodies import MOST_BYTES, MOST_BYTES_OF_A_MATCH
-from .examples import MATCHES, REPORTS
+from .examples import MATCHES, QUESTIONS, REPORTS
 from .refusals import OTHER_CODES, REFUSALS
 
 Json = dict[str, object]
@@ -34,7 +35,10 @@ beside it. In both cases nothing is scored.
 twice in an object, the last one counts.
 """
 
-_SHAPES = (Report, Ruling, RefusedReport, Match, InPlay, Finished, ImpossibleMatch, RefusedMatch, RulesetList, Ruleset, Refusal)
+_QUESTIONS = (MayIKnock, CanThisGoThere, IsThisAMeld, HowToLay, Irregularity)
+_SCORES = (InPlay, Finished, ImpossibleMatch)
+_SHAPES = (Report, Ruling, RefusedReport, *_QUESTIONS, Answer, RefusedQuestion, Match, *_SCORES, RefusedMatch,
+           RulesetList, Ruleset, Refusal)
 _EVERYWHERE = (400, 429, 500, 503)
 _OF_A_BODY = (400, 413, 415, 429, 500, 503)
 
@@ -56,12 +60,15 @@ def description() -> Json:
 def _paths() -> Json:
     return {
         "/api/v1/judge": {"post": _asked(
-            "judge", "Rule on a hand", "Facts of one deal in, the ruling out.", Report, REPORTS,
+            "judge", "Rule on a hand", "Facts of one deal in, the ruling out.", _one_of(Report), REPORTS,
             _one_of(Ruling), RefusedReport, MOST_BYTES)},
+        "/api/v1/ask": {"post": _asked(
+            "ask", "Ask the referee", "A question without a finished hand in, the answer out: yes, no, or what each side "
+            "may choose.", _one_of(*_QUESTIONS), QUESTIONS, _one_of(Answer), RefusedQuestion, MOST_BYTES)},
         "/api/v1/score": {"post": _asked(
             "score", "Score a match", "The record of a whole match in; how it stands after each hand out, and its "
-            "settlement once it is over.", Match, MATCHES,
-            _one_of(InPlay, Finished, ImpossibleMatch), RefusedMatch, MOST_BYTES_OF_A_MATCH)},
+            "settlement once it is over.", _one_of(Match), MATCHES,
+            _one_of(*_SCORES), RefusedMatch, MOST_BYTES_OF_A_MATCH)},
         "/api/v1/rulesets": {"get": _read("rulesets", "rulesets", "List the rulesets", "The default one first.", _one_of(RulesetList))},
         "/api/v1/rulesets/{id}": {"get": _read(
             "ruleset", "rulesets", "Show a ruleset", "Every option, and where each is written.", _one_of(Ruleset), 404)
@@ -70,15 +77,14 @@ def _paths() -> Json:
     }
 
 
-def _asked(name: str, summary: str, text: str, given: type, examples: Mapping[str, Mapping[str, object]],
+def _asked(name: str, summary: str, text: str, given: Json, examples: Mapping[str, Mapping[str, object]],
            answer: Json, refused: type, most: int) -> Json:
     """An operation that takes a body of so many bytes."""
     return {
         "operationId": name, "tags": ["referee"], "summary": summary,
         "description": f"{text} At most {most // 1024} KiB.",
         "requestBody": {"required": True, "content": {"application/json": {
-            "schema": _one_of(given),
-            "examples": {key: {"summary": each["summary"], "value": each["value"]} for key, each in examples.items()}}}},
+            "schema": given, "examples": examples}}},
         "responses": _answered(answer, _OF_A_BODY) | {"422": {
             "description": "Not of the shape described; the problems in words.",
             "content": {"application/json": {"schema": _one_of(refused)}}}},
@@ -103,12 +109,13 @@ def _ruleset_id() -> Json:
 
 
 def _one_of(*shapes: type) -> Json:
-    """One of these shapes, told apart by their `status` where there are several."""
+    """One of these shapes, told apart by their tags where there are several."""
+    tagged = shapes[0].__struct_config__
     references = {shape.__struct_config__.tag: {"$ref": f"#/components/schemas/{shape.__name__}"} for shape in shapes}
     if len(references) == 1:
         return next(iter(references.values()))
     mapping = {tag: reference["$ref"] for tag, reference in references.items()}
-    return {"oneOf": list(references.values()), "discriminator": {"propertyName": "status", "mapping": mapping}}
+    return {"oneOf": list(references.values()), "discriminator": {"propertyName": tagged.tag_field, "mapping": mapping}}
 
 
 def _components() -> Json:
