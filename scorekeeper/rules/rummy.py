@@ -21,7 +21,7 @@ RUMMY_ENDS = (End.OUT, End.RUMMY, End.VOID, End.POINTS)
 
 
 @dataclass(frozen=True, slots=True)
-class Table:
+class WonHand:
     """A record of a hand that somebody won, and the ruleset it is judged by."""
 
     record: HandRecord
@@ -59,33 +59,33 @@ def judge_rummy(record: HandRecord, ruleset: Ruleset) -> Ruling:
     """
     if record.end is End.VOID:
         return judge_void(record, ruleset)
-    table = Table(record, ruleset)
-    return _judge_points(table) if record.end is End.POINTS else _judge_going_out(table)
+    won = WonHand(record, ruleset)
+    return _judge_points(won) if record.end is End.POINTS else _judge_going_out(won)
 
 
-def _judge_points(table: Table) -> Ruling:
+def _judge_points(won: WonHand) -> Ruling:
     """A payment between two taken over from paper: believed, and marked as such."""
-    (payer,), points = table.payers, table.record.points
-    steps = (table.step("score_taken_over", table.winner, points),
-             table.step("payment_taken_over", payer, -points, to=table.winner))
-    return Ruling(Verdict.POINTS, table.winner, steps, (Shown(),) * table.record.seats)
+    (payer,), points = won.payers, won.record.points
+    steps = (won.step("score_taken_over", won.winner, points),
+             won.step("payment_taken_over", payer, -points, to=won.winner))
+    return Ruling(Verdict.POINTS, won.winner, steps, (Shown(),) * won.record.seats)
 
 
-def _judge_going_out(table: Table) -> Ruling:
-    shown = tuple(_shown(table, seat) for seat in map(Seat, range(table.record.seats)))
-    steps = (table.step("went_out", table.winner),
-             *(found for rule in SCORING for seat in table.payers for found in rule(table, seat, shown[seat])))
-    verdict = Verdict.RUMMY if table.record.end is End.RUMMY else Verdict.OUT
-    return Ruling(verdict, table.winner, steps, shown)
+def _judge_going_out(won: WonHand) -> Ruling:
+    shown = tuple(_shown(won, seat) for seat in map(Seat, range(won.record.seats)))
+    steps = (won.step("went_out", won.winner),
+             *(found for rule in SCORING for seat in won.payers for found in rule(won, seat, shown[seat])))
+    verdict = Verdict.RUMMY if won.record.end is End.RUMMY else Verdict.OUT
+    return Ruling(verdict, won.winner, steps, shown)
 
 
-def _shown(table: Table, seat: Seat) -> Shown:
+def _shown(won: WonHand, seat: Seat) -> Shown:
     """What this seat was left with: who went out, nothing; the others what they hold, by count or by cards."""
-    claimed, hand = table.record.deadwood[seat], table.record.hands[seat]
+    claimed, hand = won.record.deadwood[seat], won.record.hands[seat]
     if hand is not None:
-        lay = _lay(table.ruleset, hand.cards)
+        lay = _lay(won.ruleset, hand.cards)
         return Shown(claimed, lay.deadwood, lay.melds, lay.loose)
-    return Shown(0 if seat == table.winner else claimed)
+    return Shown(0 if seat == won.winner else claimed)
 
 
 def _lay(ruleset: Ruleset, cards: tuple[Card, ...]) -> Arrangement:
@@ -98,31 +98,31 @@ def _lay(ruleset: Ruleset, cards: tuple[Card, ...]) -> Arrangement:
 # what the others are left with, and what they pay
 
 
-def counting(table: Table, seat: Seat, shown: Shown) -> Iterator[Step]:
+def counting(won: WonHand, seat: Seat, shown: Shown) -> Iterator[Step]:
     """The cards counted out, and whether the count that was named agrees."""
     if shown.counted is None:
         return
-    whole = table.ruleset.melds_in_hand_count
+    whole = won.ruleset.melds_in_hand_count
     if not whole:
-        yield table.step("melds_found", seat, melds=shown.melds)
-    yield table.step("deadwood_counted", seat, cards=shown.loose, count=shown.counted, in_hand=whole)
+        yield won.step("melds_found", seat, melds=shown.melds)
+    yield won.step("deadwood_counted", seat, cards=shown.loose, count=shown.counted, in_hand=whole)
     if shown.claimed not in (None, shown.counted):
-        yield table.step("count_disagrees", seat, claimed=shown.claimed, counted=shown.counted)
+        yield won.step("count_disagrees", seat, claimed=shown.claimed, counted=shown.counted)
 
 
-def paying(table: Table, seat: Seat, shown: Shown) -> Iterator[Step]:
+def paying(won: WonHand, seat: Seat, shown: Shown) -> Iterator[Step]:
     """Each pays the winner the pips left in hand (S003.score)."""
     pips = shown.count
-    yield table.step("pips_paid", seat, -pips, pips=pips, to=table.winner)
-    yield table.step("pips_received", table.winner, pips, pips=pips, payer=seat)
+    yield won.step("pips_paid", seat, -pips, pips=pips, to=won.winner)
+    yield won.step("pips_received", won.winner, pips, pips=pips, payer=seat)
 
 
-def doubling(table: Table, seat: Seat, shown: Shown) -> Iterator[Step]:
+def doubling(won: WonHand, seat: Seat, shown: Shown) -> Iterator[Step]:
     """Going out in one turn, nothing melded or laid off before, everybody pays double (S003.rummy)."""
-    facts = {"pips": shown.count, "factor": table.factor}
-    if more := shown.count * (table.factor - 1):
-        yield table.step("rummy_doubles", seat, -more, **facts, to=table.winner)
-        yield table.step("rummy_doubles", table.winner, more, **facts, payer=seat)
+    facts = {"pips": shown.count, "factor": won.factor}
+    if more := shown.count * (won.factor - 1):
+        yield won.step("rummy_doubles", seat, -more, **facts, to=won.winner)
+        yield won.step("rummy_doubles", won.winner, more, **facts, payer=seat)
 
 
-SCORING: tuple[Callable[[Table, Seat, Shown], Iterator[Step]], ...] = (counting, paying, doubling)
+SCORING: tuple[Callable[[WonHand, Seat, Shown], Iterator[Step]], ...] = (counting, paying, doubling)
