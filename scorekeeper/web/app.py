@@ -42,7 +42,7 @@ def create_app(instance_path: str | os.PathLike[str], **config: object) -> Flask
     app.url_defaults(partial(static_version, app))
     guard.protect(app)
     errors.stay_calm(app)
-    limits.limit(app, api.room)
+    limits.limit(app, api.room, referee.room)
     return app
 
 
