@@ -5,9 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from gettext import NullTranslations
+from itertools import groupby
+from operator import itemgetter
 
 from ..rules.options import ByCount
-from ..rules.rulesets import OPTIONS, ExtraBoxes, Ruleset, has
+from ..rules.relevance import effective_options
+from ..rules.rulesets import ExtraBoxes, Ruleset
 from .words import NN_, N_, Phrase, phrase_text
 
 # what a player asks for first; other options are named only where they differ from the base
@@ -16,6 +19,7 @@ ALWAYS: Mapping[str, tuple[str, ...]] = {
             "target", "game_bonus", "box_bonus", "shutout_bonus"),
     "rummy": ("hand_size", "ace", "rummy_multiplier", "melds_in_hand_count", "target", "next_dealer"),
 }
+BY_COUNT = NN_("{text} ({players} player)", "{text} ({players} players)", "most")
 
 # a value's own phrase where there is one, else the option's with `value`
 OPTION: Mapping[str, Phrase] = {
@@ -109,13 +113,15 @@ class Clause:
 def rules_line(ruleset: Ruleset, base: Ruleset | None, t: NullTranslations, *, seats: int = 2) -> tuple[Clause, ...]:
     """The options worth naming where so many play, in the order of `OPTIONS`; without a base nothing differs.
 
+    What has no effect beside the other options is left out.
+
     >>> line = rules_line(Ruleset(id="h", name="H", undercut_bonus=25), Ruleset(id="c", name="C"), NullTranslations())
     >>> [clause.text for clause in line if clause.differs]
     ['undercut 25']
     """
     return tuple(
         Clause(option_text(option, _value(ruleset, option, seats), t), differs)
-        for option in OPTIONS if has(ruleset.game, option)
+        for option in effective_options(ruleset)
         if (differs := base is not None and _value(ruleset, option, seats) != _value(base, option, seats))
         or (option in ALWAYS[ruleset.game] and getattr(ruleset, option) is not None))
 
@@ -127,10 +133,23 @@ def _value(ruleset: Ruleset, option: str, seats: int) -> object:
 
 
 def option_text(option: str, value: object, t: NullTranslations) -> str:
-    """One option and its value in words."""
+    """One option and its value in words.
+
+    >>> option_text("hand_size", ByCount.of_table({"2": 10, "3": 7, "4": 7}), NullTranslations())
+    '10 cards each (2 players), 7 cards each (3–4 players)'
+    """
+    if isinstance(value, ByCount):
+        return ", ".join(_with_count(option_text(option, own, t), [count for count, _ in pairs], t)
+                         for own, pairs in groupby(value.pairs, key=itemgetter(1)))
     shown = _plain(value)
     own = f"{option}.{shown}"
     return phrase_text(OPTION[own if own in OPTION else option], {"value": shown}, t)
+
+
+def _with_count(text: str, counts: list[int], t: NullTranslations) -> str:
+    """What holds for these numbers of players, which follow one another."""
+    players = str(counts[0]) if len(counts) == 1 else f"{counts[0]}–{counts[-1]}"
+    return phrase_text(BY_COUNT, {"text": text, "players": players, "most": counts[-1]}, t)
 
 
 def _plain(value: object) -> object:
