@@ -178,10 +178,11 @@ def takes_from(case: Case, name: str, change: Json) -> bool:
 
 
 def changed(case: Case, change: Json) -> Case:
-    """The case under its ruleset with this change."""
+    """The case under its ruleset with this change, wherever its answer is written: a change is written nowhere."""
     own = case.given.get("ruleset", "classic")
     ruleset = {**(own if isinstance(own, dict) else {"extends": own}), **change}
-    return Case(case.id, case.kind, {**case.given, "ruleset": ruleset}, case.expect)
+    expect = {figure: value for figure, value in case.expect.items() if figure not in ("cite", "cites")}
+    return Case(case.id, case.kind, {**case.given, "ruleset": ruleset}, expect)
 
 
 @cache
