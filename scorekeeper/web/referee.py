@@ -43,7 +43,8 @@ def start() -> str:
 def question(slug: str) -> Answer:
     """The form of one question; once it is asked and can be answered, its answer's own page."""
     form = form_of(BY_SLUG[slug], typed())
-    return answered_or_shown(form, *asked_of(form.question.ask, form.fields, in_json(form.ruleset, form.chosen)))
+    fields = MultiDict({**form.fields, "end": form.end})
+    return answered_or_shown(form, *asked_of(form.question.ask, fields, in_json(form.ruleset, form.chosen)))
 
 
 @room.get("/something-went-wrong")

@@ -23,6 +23,7 @@ from ..rules.rulings import Ruling
 from .forms import Report
 from .pages import _, sentences
 from .referee_cases import AskedFact, asked_facts
+from .referee_forms import ruleset_of
 from .referee_questions import IRREGULARITY, fields_of_facts, question_of
 
 Turn = Callable[..., str]
@@ -37,7 +38,7 @@ def answer_view(kind: str, asked: Report, token: str) -> dict[str, object]:
 
     view = _ruled(asked, turn) if kind == "judge" else _answered(asked, turn)
     return {**view, "rule_page": rule_page(view["ruleset"]), "lays_by_form": False, "turn": turn, "under": lambda ruleset: turn(under=ruleset),
-            "change": form_address(kind, asked, token),
+            "anew": url_for("referee.start", ruleset=ruleset_of(token)[1]), "change": form_address(kind, asked, token),
             "link": url_for("referee.answer", token=token, _external=True)}
 
 

@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
+from ..present.faces import cards_text
 from ..present.irregularity_sentences import fact_question, fact_word, search_words, title, topic_text
+from ..rules.cards import read_cards
 from ..rules.irregularities import Fact, Inquiry, in_game
 from ..rules.options import Switch, Whole, Words
 from ..rules.rulesets import Ruleset
@@ -64,6 +66,8 @@ class AskedFact:
     @property
     def answer(self) -> str:
         """What was answered, in words."""
+        if self.kind == "card":
+            return cards_text(read_cards(self.said).cards)
         return dict(self.choices).get(self.said, self.said)
 
 

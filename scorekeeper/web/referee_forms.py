@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
+from .. import desk
 from ..formats.permalinks import open_link
 from ..formats.rulesets import DEFAULT, resolve, ruleset_to_json, shipped
 from ..present.irregularity_sentences import title as case_title
@@ -14,9 +15,10 @@ from ..rules.errors import ScorekeeperError
 from ..rules.irregularities import Inquiry
 from ..rules.rulesets import Ruleset
 from .forms import BETWEEN, Fields, groups
-from .pages import _, sentences
+from .pages import _, sentences, the_store
 from .referee_questions import NAMES, Question
 
+OF_MATCH = "match:"  # and its id: the rules that this match is played by
 ENDS = {
     "gin": (("knock", N_("Knock")), ("gin", N_("Gin")), ("big_gin", N_("Big gin"))),
     "rummy": (("out", N_("Going out")), ("rummy", N_("Rummy: all in one turn"))),
@@ -42,7 +44,8 @@ class Choice:
 
 @dataclass(frozen=True, slots=True)
 class Form:
-    """One form as shown. `chosen` is the ruleset as the form names it: a shipped id, or a link that holds house rules.
+    """One form as shown. `chosen` is the ruleset as the form names it: a shipped id, a link that holds house
+    rules, or a match that is played by them.
 
     `problems` holds sentences by field, `case` is what went wrong where that is asked about.
     """
@@ -69,6 +72,12 @@ class Form:
     def ends(self) -> tuple[tuple[str, str], ...]:
         """How a hand may end in this game."""
         return ENDS[self.game]
+
+    @property
+    def end(self) -> str:
+        """How the hand ended as it was said; unless it was, the usual way in this game."""
+        said, ways = self.said("end"), [end for end, _words in self.ends]
+        return said if said in ways else ways[0]
 
     @property
     def players(self) -> tuple[str, ...]:
@@ -115,11 +124,18 @@ def ruleset_of(value: str) -> tuple[Ruleset, str]:
     if value in ids:
         return ids[value], value
     try:
-        _kind, asked = open_link(value)
-        ruleset = resolve(asked["ruleset"])
+        ruleset = _held_by(value)
     except ScorekeeperError:
         return ids[DEFAULT], DEFAULT
-    return ruleset, ruleset.id if ruleset.id in ids else value
+    return ruleset, ruleset.id if ids.get(ruleset.id) == ruleset else value
+
+
+def _held_by(value: str) -> Ruleset:
+    """The ruleset of a match, or of a link."""
+    if value.startswith(OF_MATCH):
+        return desk.load(the_store(), value.removeprefix(OF_MATCH)).ruleset
+    _kind, asked = open_link(value)
+    return resolve(asked["ruleset"])
 
 
 def ruleset_choices(ruleset: Ruleset, chosen: str) -> tuple[Choice, ...]:

@@ -11,6 +11,7 @@ from .hand_ruling import laid_so, link_of_hand
 from .hands import row_address
 from .matches import once
 from .pages import _, the_store
+from .referee_forms import OF_MATCH, ruleset_of
 
 room = Blueprint("rulings", __name__)
 
@@ -27,11 +28,19 @@ def lay(match_id: str, seq: int, place: int) -> Response:
     return redirect(row_address(kept, seq), 303)
 
 
+@room.get("/matches/<match_id>/referee")
+def referee(match_id: str) -> Response:
+    """The referee, by the rules of this match."""
+    match = desk.load(the_store(), match_id)
+    _ruleset, chosen = ruleset_of(f"{OF_MATCH}{match.id}")
+    return redirect(url_for("referee.start", ruleset=chosen), 303)
+
+
 @room.get("/matches/<match_id>/hands/<int:seq>/referee")
 def ask_referee(match_id: str, seq: int) -> Response:
     """The referee's form with this hand in it, without names: there it can be asked about under any rules."""
     match = desk.load(the_store(), match_id)
     token = link_of_hand(match, match.hand(seq))
     if token is None:
-        return redirect(url_for("referee.start", ruleset=match.ruleset.id), 303)
+        return referee(match_id)
     return redirect(url_for("referee.question", slug="who-won", **{"from": token}), 303)

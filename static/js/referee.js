@@ -146,7 +146,10 @@ function begin() {
   blocks.forEach(showBack);
   askWhatMatters();
   const first = blocks.find((block) => block.dataset.cards !== "one");
-  if (first && blocks.every((block) => !input(block).value)) openAt(first);
+  if (first && blocks.every((block) => !input(block).value)) {
+    openAt(first);
+    deck.scrollIntoView({ block: "nearest", behavior: "instant" });
+  }
   form.querySelector("[data-focus]")?.focus();
 }
 
