@@ -24,7 +24,7 @@ from ..rules.records import ClaimedLayoff
 from ..rules.rulesets import Ruleset
 from ..rules.rulings import Problem, Step
 from .fields import beside, within
-from .headings import read_players, read_ruleset
+from .headings import LONGEST_NAME, read_players, read_ruleset
 from .options import short, shown
 from .reading import Reader
 from .rulesets import DEFAULT, resolve
@@ -115,7 +115,7 @@ def decode_question(question: object) -> DecodedQuestion:
     facts = top.mapping(question.get("facts"), "facts")
     players, naming = _naming(facts, ruleset)
     reader = Reader(players)
-    reader.seat(facts.get("by"), "by")
+    reader.seat(facts.get("by"), "by") if players else reader.text(facts.get("by"), "by", LONGEST_NAME)
     asked = read(reader, {key: fact for key, fact in facts.items() if key not in _NAMING}) if read else None
     inside = (*naming, *reader.problems)
     problems = (*top.problems, *wrong, *(within(problem, "facts") for problem in inside))

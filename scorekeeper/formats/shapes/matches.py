@@ -22,8 +22,8 @@ class Rate(Struct, forbid_unknown_fields=True):
 class Opening(Struct, forbid_unknown_fields=True):
     """The totals of a match that was begun on paper."""
 
-    running: Annotated[dict[str, Annotated[int, Meta(ge=0, le=99999)] | None] | None, Meta(
-        description="Points by player.", examples=[{"Ana": 62, "Rui": 40}])] = None
+    running: Annotated[dict[str, Annotated[int, Meta(ge=-99999, le=99999)] | None] | None, Meta(
+        description="Points by player; below 0 only in basic rummy, where they come to 0 together.", examples=[{"Ana": 62, "Rui": 40}])] = None
     boxes: Annotated[dict[str, Annotated[int, Meta(ge=0, le=999)] | None] | None, Meta(
         description="Hands won, by player.", examples=[{"Ana": 3, "Rui": 2}])] = None
 

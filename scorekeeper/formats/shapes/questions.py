@@ -9,6 +9,7 @@ from msgspec import Meta, Struct
 
 from ...rules.answers import Reply
 from ...rules.irregularities import INQUIRIES, Fact, Inquiry, OneCard
+from ..headings import LONGEST_NAME
 from ..reading import LONGEST_CARDS
 from .hands import ClaimedLayoff
 from .rulesets import Rules, type_of
@@ -22,7 +23,7 @@ class Naming(Struct, forbid_unknown_fields=True, kw_only=True):
     """Who plays and who asks, so that the answer can name them."""
 
     players: Players | None = None
-    by: Annotated[str | None, Meta(description="The name of who asks, or of who did it.", examples=["Ana"])] = None
+    by: Annotated[text(LONGEST_NAME) | None, Meta(description="The name of who asks, or of who did it.", examples=["Ana"])] = None
 
 
 class HandFacts(Naming, forbid_unknown_fields=True, kw_only=True):
@@ -93,8 +94,7 @@ class HowToLay(Question, tag="how_to_lay", kw_only=True):
 
 def _fact_type(fact: Fact) -> object:
     kind = text(LONGEST_CARDS) if isinstance(fact.kind, OneCard) else type_of(fact.kind)
-    untold = f" Left out: {str(fact.default).lower()}." if fact.default is not None else ""
-    return Annotated[kind | None, Meta(description=f"What had happened: {fact.name.replace('_', ' ')}.{untold}")]
+    return kind | None
 
 
 def _case(id: str, inquiry: Inquiry) -> type:

@@ -7,19 +7,16 @@ from functools import cache
 
 from ... import __version__
 from ...formats.rulesets import shipped
-from ...formats.shapes import schemas
 from ...formats.shapes.hands import Report
 from ...formats.shapes.matches import Finished, ImpossibleMatch, InPlay, Match
 from ...formats.shapes.questions import Answer, CanThisGoThere, HowToLay, Irregularity, IsThisAMeld, MayIKnock
 from ...formats.shapes.refusals import Refusal, RefusedMatch, RefusedQuestion, RefusedReport
 from ...formats.shapes.rulesets import Ruleset, RulesetList
 from ...formats.shapes.rulings import Ruling
-from ...present.problem_sentences import PROBLEM
 from .bodies import MOST_BYTES, MOST_BYTES_OF_A_MATCH
+from .components import Json, components
 from .examples import MATCHES, QUESTIONS, REPORTS
-from .refusals import OTHER_CODES, REFUSALS
-
-Json = dict[str, object]
+from .refusals import REFUSALS
 
 _ABOUT = """\
 The referee and the scorer of Scorekeeper, for other programs: what the pages and the command line answer, from the same
@@ -53,7 +50,7 @@ def description() -> Json:
         "servers": [{"url": "/"}],
         "tags": [{"name": "referee"}, {"name": "rulesets"}, {"name": "description"}],
         "paths": _paths(),
-        "components": {"schemas": _components(), "responses": _refusals()},
+        "components": {"schemas": components(_SHAPES), "responses": _refusals()},
     }
 
 
@@ -116,14 +113,6 @@ def _one_of(*shapes: type) -> Json:
         return next(iter(references.values()))
     mapping = {tag: reference["$ref"] for tag, reference in references.items()}
     return {"oneOf": list(references.values()), "discriminator": {"propertyName": tagged.tag_field, "mapping": mapping}}
-
-
-def _components() -> Json:
-    """The shapes, with the words that only the sentences and the refusals know."""
-    made = schemas(_SHAPES)
-    made["Problem"]["properties"]["code"]["enum"] = sorted({key.partition(".")[0] for key in PROBLEM} | {"ruleset_invalid"})
-    made["Error"]["properties"]["code"]["enum"] = sorted({code for code, _ in REFUSALS.values()} | set(OTHER_CODES))
-    return made
 
 
 def _refusals() -> Json:
