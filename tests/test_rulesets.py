@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from dataclasses import fields, replace
 from gettext import NullTranslations
 from pathlib import Path
@@ -12,9 +13,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from scorekeeper.formats.options import plain_options
+from scorekeeper.formats.ruleset_files import SHIPPED
 from scorekeeper.formats.rulesets import load_ruleset_file, read_ruleset_file, resolve, resolve_all, ruleset_to_json, shipped
 from scorekeeper.present.sentences import ruleset_error_text
 from scorekeeper.rules.errors import RulesetError
+from scorekeeper.rules.options import ByCount
+from scorekeeper.rules.relevance import effective_options, matters
 from scorekeeper.rules.rulesets import CLAUSES, OPTIONS, RUMMY_ONLY, ExtraBoxes, Ruleset, has
 from scorekeeper.rules.soundness import contradictions
 from scorekeeper.rules.steps import RULE_OF
@@ -37,7 +41,29 @@ def test_every_rule_that_a_step_names_is_an_option_or_a_clause() -> None:
 def test_every_value_and_clause_of_a_shipped_ruleset_has_a_citation(ruleset: Ruleset) -> None:
     assert {option for option, _ in ruleset.citations} >= {
         rule for rule in (*OPTIONS, *CLAUSES) if has(ruleset.game, rule)}
-    assert all("S00" in cite for option, cite in ruleset.citations)
+
+
+def sources() -> list[str]:
+    """The sources that the README's table describes."""
+    table = (SHIPPED / "README.md").read_text("utf-8").split("## The sources")[1]
+    return [line.split("|")[1].strip() for line in table.splitlines() if line.startswith("| ")][2:]
+
+
+@pytest.mark.parametrize("ruleset", shipped(), ids=lambda ruleset: ruleset.id)
+def test_every_citation_begins_with_a_source_that_the_readme_describes(ruleset: Ruleset) -> None:
+    """Or says that this source is silent."""
+    strange = [cite for _, cite in ruleset.citations if not cite.removeprefix("not in ").startswith(tuple(sources()))]
+    assert strange == []
+
+
+def test_every_source_that_the_readme_describes_is_cited() -> None:
+    cited = " ".join(cite for ruleset in shipped() for _, cite in ruleset.citations)
+    assert [source for source in sources() if source not in cited] == ["S002", "S004"]  # translations of S000
+
+
+def test_where_a_source_is_silent_the_citation_says_what_the_value_is() -> None:
+    silent = [cite for ruleset in shipped() for _, cite in ruleset.citations if cite.startswith("not in ")]
+    assert silent and all(re.search(r"[:;,] \w+", cite) for cite in silent)
 
 
 @pytest.mark.parametrize("ruleset", shipped(), ids=lambda ruleset: ruleset.id)
@@ -71,6 +97,113 @@ def test_table_25_differs_from_classic_by_what_s001_says_and_no_more() -> None:
                          "shutout_bonus": 0, "next_dealer": "loser"}
     assert TABLE_25.based_on == "classic"
     assert TABLE_25.cite("gin_bonus").startswith("S001.score.gin")
+
+
+HAND_SIZES = {"2": 10, "3": 7, "4": 7, "5": 6, "6": 6}
+SHUTOUT_BY_POINTS = {"shutout_when": "no_points", "match_winner": "highest_total"}
+
+DIFFERENCES = {
+    "modern": {"gin_bonus": 25, "big_gin_bonus": 31, "undercut_bonus": 25, "box_bonus": 25, "shutout_bonus": 0,
+               "shutout_doubles": "hand_points"},
+    "oklahoma": SHUTOUT_BY_POINTS | {
+        "knock_limit": "upcard", "spade_upcard_doubles": True, "extra_boxes": {"gin": 2, "undercut": 1, "big_gin": 2},
+        "target": 150, "next_dealer": "loser"},
+    "straight": {"knock_limit": 0},
+    "round-the-corner": {"ace": "around", "ace_points": 15, "undercut_bonus": 20, "layoff_on_gin": True, "target": 125,
+                         "game_bonus": 0},
+    "palace": {"gin_bonus": 25, "undercut_bonus": 20, "box_bonus": 10, "box_when": "at_once", "game_bonus": 0,
+               "shutout_bonus": 0, "next_dealer": "winner"},
+    "hollywood": SHUTOUT_BY_POINTS | {
+        "columns": 3, "column_multiplier": [1, 1, 1], "shutout_bonus": 0, "shutout_doubles": "difference"},
+}
+"""What each school of gin has otherwise than classic, by its own source."""
+
+
+@pytest.mark.parametrize("name", DIFFERENCES)
+def test_a_school_of_gin_differs_from_classic_by_what_its_source_says_and_no_more(name: str) -> None:
+    options = plain_options(resolve(name))
+    assert {key: value for key, value in options.items() if value != plain_options(CLASSIC)[key]} == DIFFERENCES[name]
+    assert resolve(name).based_on == "classic"
+
+
+def test_oklahoma_takes_an_ace_as_one_and_names_those_that_ask_for_gin() -> None:
+    assert resolve("oklahoma").ace_upcard == "one"
+    assert all(source in resolve("oklahoma").cite("ace_upcard") for source in ("Bicycle", "GRA", "RummyTalk"))
+
+
+def test_basic_rummy_is_another_game_for_two_to_six() -> None:
+    rummy = resolve("basic-rummy")
+    assert (rummy.game, rummy.players, rummy.based_on) == ("rummy", (2, 3, 4, 5, 6), "")
+    assert [rummy.cards_each(seats) for seats in rummy.players] == [10, 7, 7, 6, 6]
+    assert [rummy.dealer_rule(seats) for seats in rummy.players] == ["winner", "left", "left", "left", "left"]
+    assert (rummy.target, rummy.rummy_multiplier, rummy.melds_in_hand_count) == (None, 2, True)
+    assert (rummy.game_bonus, rummy.box_bonus, rummy.shutout_bonus, rummy.shutout_doubles) == (0, 0, 0, None)
+    assert plain_options(rummy)["hand_size"] == HAND_SIZES
+
+
+def test_basic_rummy_cites_nothing_of_gin() -> None:
+    assert all("S003" in cite and has("rummy", rule) for rule, cite in resolve("basic-rummy").citations)
+
+
+# what goes by the number of players
+
+
+def test_a_value_by_the_number_of_players_reads_as_it_is_written_and_can_be_a_key() -> None:
+    value = ByCount.of_table({"3": 7, "2": 10})
+    assert value == ByCount.of_table({"2": 10, "3": 7}) and {value: 1}[value] == 1
+    assert (value.of(3), value.table) == (7, {"2": 10, "3": 7})
+    with pytest.raises(KeyError):
+        value.of(4)
+
+
+def test_a_ruleset_has_one_value_for_all_or_one_for_each_number_of_players() -> None:
+    rummy = resolve("basic-rummy")
+    assert (CLASSIC.cards_each(2), CLASSIC.dealer_rule(2)) == (10, "alternate")
+    with pytest.raises(KeyError):
+        rummy.cards_each(7)
+
+
+# which options matter
+
+
+@pytest.mark.parametrize(("change", "option", "does"), [
+    ({}, "ace_upcard", False),
+    ({"knock_limit": "upcard"}, "ace_upcard", True),
+    ({}, "column_opens", False),
+    ({"columns": 3}, "column_opens", True),
+    ({"columns": 3}, "column_multiplier", True),
+    ({}, "match_winner", True),
+    ({"columns": 3}, "match_winner", False),
+    ({"box_when": "at_once"}, "match_winner", False),
+    ({"box_bonus": 0}, "match_winner", False),
+    ({"target": None}, "match_winner", False),
+    ({"target": None}, "game_bonus", False),
+    ({"target": None}, "shutout_bonus", False),
+    ({"shutout_bonus": 0}, "shutout_when", False),
+    ({"shutout_bonus": 0, "shutout_doubles": "all"}, "shutout_when", True),
+    ({}, "gin_off_replaces_undercut", False),
+    ({"gin_off_bonus": 25}, "gin_off_replaces_undercut", True),
+    ({"gin_off_bonus": 25, "undercut_bonus": 0}, "gin_off_replaces_undercut", False),
+    ({"gin_off_bonus": 25}, "natural_zero_is_gin_off", True),
+    ({}, "spade_doubles_boxes", False),
+    ({"spade_upcard_doubles": True}, "spade_doubles_boxes", False),
+    ({"spade_upcard_doubles": True, "extra_boxes": {"gin": 2}}, "spade_doubles_boxes", True),
+    ({"box_bonus": 0}, "extra_boxes", False),
+    ({"knock_limit": 0}, "undercut_bonus", True),
+    ({"knock_limit": 0, "illegal_knock": "void"}, "undercut_bonus", False),
+    ({}, "rummy_multiplier", False),
+    ({}, "going_out", False),
+    ({}, "stock_out", True),
+])
+def test_an_option_matters_only_where_the_others_let_it(change: dict, option: str, does: bool) -> None:
+    assert matters(resolve({"extends": "classic", **change}), option) is does
+
+
+def test_no_option_of_gin_matters_in_rummy_and_none_of_rummy_in_gin() -> None:
+    rummy = set(effective_options(resolve("basic-rummy")))
+    assert {"rummy_multiplier", "melds_in_hand_count", "hand_size", "next_dealer", "ace_points", "target"} <= rummy
+    assert rummy.isdisjoint({"knock_limit", "gin_bonus", "columns", "shutout_bonus", "extra_boxes", "arrangement_lock"})
+    assert all(not matters(ruleset, option) for ruleset in shipped() if ruleset.game == "gin" for option in RUMMY_ONLY)
 
 
 # objects in reports
@@ -129,6 +262,13 @@ def test_an_object_without_a_base_must_name_every_option_of_gin() -> None:
     ({"game": "rummy", "players": [3, 2]}, "players_not_rising", "players"),
     ({"game": "rummy", "players": [6], "hand_size": 9}, "more_than_pack", "hand_size"),
     ({"game": "rummy", "columns": 3}, "gin_only", "columns"),
+    ({"game": "rummy", "column_multiplier": [2]}, "gin_only", "column_multiplier"),
+    ({"extends": "basic-rummy", "next_dealer": "alternate"}, "for_two_only", "next_dealer"),
+    ({"extends": "basic-rummy", "next_dealer": {"2": "winner", "3": "loser", "4": "left", "5": "left", "6": "left"}},
+     "for_two_only", "next_dealer"),
+    ({"extends": "basic-rummy", "next_dealer": {"2": "winner"}}, "other_players", "next_dealer"),
+    ({"extends": "basic-rummy", "shutout_bonus": 100}, "for_two_only", "shutout_bonus"),
+    ({"extends": "basic-rummy", "shutout_doubles": "all"}, "for_two_only", "shutout_doubles"),
     ({"name": ""}, "wrong_type", "name"),
     ({"citations": {"gin_bonuss": "x"}}, "unknown_key", "citations.gin_bonuss"),
     ({"extends": "nowhere"}, "unknown_base", "extends"),
@@ -137,6 +277,7 @@ def test_an_object_without_a_base_must_name_every_option_of_gin() -> None:
 def test_an_object_that_cannot_be_used_is_refused_by_option(options: dict, code: str, key: str) -> None:
     with pytest.raises(RulesetError) as refused:
         resolve({"extends": "classic"} | options)
+    assert ruleset_error_text(refused.value, NullTranslations())
     assert (refused.value.code, refused.value.key, refused.value.source) == (code, key, "ruleset")
 
 
