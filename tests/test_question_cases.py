@@ -1,11 +1,12 @@
-"""The exact answers of the card cases, asked as questions: discards that may be knocked with, layouts and their answer, layoffs."""
+"""The exact answers of the card cases, asked as questions; and that a question and a ruling on the same cards agree."""
 
 from __future__ import annotations
 
 import pytest
-from answers import Case, cases
+from answers import Case, cases, judged
 
 from scorekeeper.formats.questions import ask_question
+from scorekeeper.formats.rulesets import shipped
 from scorekeeper.rules.answers import Answer, Reply
 
 MELDS, LAYOFFS = cases("melds"), cases("layoffs")
@@ -26,7 +27,13 @@ def ask(question: str, case: Case, **facts: object) -> Answer:
 
 def discards(answer: Answer, *makes: str) -> set[str]:
     """The cards that may be discarded to make one of these."""
-    return {str(choice.facts["card"]) for choice in answer.choices if choice.may == "discard" and str(choice.facts["makes"]) in makes}
+    told = (choice.facts for choice in answer.choices if choice.may == "discard")
+    return {str(facts["card"]) for facts in told if str(facts["makes"]) in makes}
+
+
+def counts(answer: Answer) -> list[object]:
+    """The deadwood that its steps tell."""
+    return [step.facts["count"] for step in answer.steps if step.code == "deadwood_counted"]
 
 
 def lay(melds: object) -> frozenset[frozenset[str]]:
@@ -38,7 +45,7 @@ def lay(melds: object) -> frozenset[frozenset[str]]:
 def test_ten_cards_may_be_knocked_with_or_not(case: Case) -> None:
     answer = ask("may_i_knock", case, cards=case["cards"])
     assert answer.reply is (Reply.YES if case["can_knock"] else Reply.NO)
-    assert [step.facts["count"] for step in answer.steps if step.code == "deadwood_counted"] == [case["deadwood"]]
+    assert counts(answer) == [case["deadwood"]]
     assert any(step.code == "gin_made" for step in answer.steps) == case["gin"]
 
 
@@ -72,3 +79,37 @@ def test_a_plan_of_layoffs_goes_in_any_order(case: Case) -> None:
         answer = ask("can_this_go_there", case, melds=case["knocker"]["melds"], layoffs=layoffs)
         assert answer.reply is Reply.YES
         assert [step.code for step in answer.steps if step.code != "order_matters"] == ["layoff_accepted"] * len(plan)
+
+
+GIN = [ruleset.id for ruleset in shipped() if ruleset.game == "gin"]
+TABLES = [(GIN[place % len(GIN)], case) for place, case in enumerate(LAYOFFS)]
+
+
+def report(ruleset: str, case: Case, melds: list[str] | None) -> Case:
+    """The hand of this case as a report: Ana knocks with these melds, Rui answers as well as he can."""
+    hand = {"cards": case["knocker"]["cards"]} | ({} if melds is None else {"melds": melds})
+    return {"ruleset": ruleset, "players": ["Ana", "Rui"], "end": "knock", "by": "Ana", "upcard": "QH",
+            "hands": {"Ana": hand, "Rui": {"cards": case["defender"]["cards"]}}}
+
+
+@pytest.mark.parametrize(("ruleset", "case"), TABLES, ids=lambda value: value if isinstance(value, str) else value["id"])
+def test_each_layout_that_is_offered_is_ruled_on_as_was_said(ruleset: str, case: Case) -> None:
+    """The counts, the verdict, the winner and the points, under each ruleset in turn."""
+    facts = {"cards": case["knocker"]["cards"], "defender": case["defender"]["cards"], "upcard": "QH"}
+    answer, _ = ask_question({"ask": "how_to_lay", "ruleset": ruleset, "facts": facts})
+    assert not answer.problems
+    for told in (choice.facts for choice in answer.choices):
+        ruling = judged(report(ruleset, case, list(map(str, told["melds"]))))
+        assert (ruling["deadwood"]["Ana"]["counted"], ruling["deadwood"]["Rui"]["counted"]) == (told["count"], told["defence"])
+        assert (ruling["verdict"], sum(ruling["points"].values())) == (str(told["verdict"]), told["points"])
+        assert {"asker": "Ana", "other": "Rui", None: None}[told["winner"] and str(told["winner"])] == ruling["winner"]
+
+
+@pytest.mark.parametrize(("ruleset", "case"), TABLES, ids=lambda value: value if isinstance(value, str) else value["id"])
+def test_a_hand_may_be_knocked_with_exactly_where_the_knock_stands(ruleset: str, case: Case) -> None:
+    for cards in (case["knocker"]["cards"], case["defender"]["cards"]):
+        answer, _ = ask_question({"ask": "may_i_knock", "ruleset": ruleset, "facts": {"cards": cards, "upcard": "QH"}})
+        other = case["defender"] if cards == case["knocker"]["cards"] else case["knocker"]
+        ruling = judged(report(ruleset, {"knocker": {"cards": cards}, "defender": other}, None))
+        assert (ruling["verdict"] != "illegal_knock") == (answer.reply is Reply.YES)
+        assert counts(answer) == [ruling["deadwood"]["Ana"]["counted"]]
