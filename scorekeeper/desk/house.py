@@ -50,7 +50,9 @@ class HouseRules:
 
 
 def base_of(ruleset: Ruleset) -> Ruleset:
-    """The shipped ruleset that this one extends, or the first shipped one of its game."""
+    """The shipped ruleset that house rules like this one are compared with: itself, the one it extends, or the first of its game."""
+    if ruleset in shipped():
+        return ruleset
     own = [one for one in shipped() if one.id == ruleset.based_on]
     return next(one for one in (*own, *shipped()) if one.game == ruleset.game)
 

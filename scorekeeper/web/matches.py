@@ -14,12 +14,14 @@ from .. import desk
 from ..formats.rulesets import shipped
 from ..formats.texts import is_blank
 from ..present.words import N_
+from ..rules.rulesets import Ruleset
 from ..rules.rulings import Problem
 from . import opening, wording
 from .board import board_of
 from .errors import shows_again
 from .forms import Fields
 from .pages import _, new_request_id, page, sentences, the_store
+from .rules import line_of
 
 room = Blueprint("matches", __name__)
 Answer = Response | str | tuple[str, int]
@@ -42,16 +44,21 @@ def new_page(fields: Fields, request_id: str, problems: Mapping[str, Sequence[st
 
 
 def schools() -> list[opening.School]:
-    """The rulesets to choose from, the one used last first, each with its one line."""
+    """The rulesets to choose from, each with its one line: the one used last first, then house rules, then the shipped ones."""
     latest = desk.last_used(the_store())
-    rulesets = sorted(shipped(), key=lambda ruleset: latest is not None and ruleset.id != latest.ruleset.id)
-    return [opening.School(ruleset.id, ruleset.name, ruleset.summary) for ruleset in rulesets]
+    rulesets = sorted((*own_rulesets(), *shipped()), key=lambda ruleset: latest is not None and ruleset.id != latest.ruleset.id)
+    return [opening.School(ruleset.id, ruleset.name, line_of(ruleset)) for ruleset in rulesets]
+
+
+def own_rulesets() -> tuple[Ruleset, ...]:
+    """The house rules that can be chosen."""
+    return tuple(rules.ruleset for rules in desk.house_rules(the_store()))
 
 
 @room.post("/matches/new")
 def open_match() -> Answer:
     """Open the match and show its sheet, or the form with all that is wrong with it."""
-    decoded = opening.decode(request.form)
+    decoded = opening.decode(request.form, own_rulesets())
     request_id = request.form.get("request_id") or new_request_id()
     if decoded.record is None:
         return new_page(request.form, request_id, problems=problems_by_field(decoded.problems)), 422

@@ -9,7 +9,7 @@ from werkzeug.datastructures import MultiDict
 
 from ..desk.names import clean_line, name_problems
 from ..formats.matches import DecodedMatch, decode_match
-from ..formats.rulesets import shipped
+from ..formats.rulesets import ruleset_to_json, shipped
 from ..rules.rulesets import Ruleset
 from ..rules.rulings import Problem
 from .forms import Fields, number
@@ -84,30 +84,34 @@ def _by_seat(fields: Fields, part: str) -> tuple[str, ...]:
     return tuple(fields.get(f"{part}-{seat}", "") for seat in SEATS)
 
 
-def decode(fields: Fields) -> DecodedMatch:
+def decode(fields: Fields, own: Sequence[Ruleset] = ()) -> DecodedMatch:
     """The match that these fields open (its players by seat), or all that is wrong with them at once.
+
+    `own` are the house rules that may be chosen beside the shipped rulesets.
 
     >>> typed = MultiDict({"name-0": "Ana", "name-1": "Ana", "ruleset": "classic", "running-0": "x"})
     >>> [(problem.code, problem.field) for problem in decode(typed).problems]
     [('name_twice', 'players[1]'), ('field_wrong', 'opening.running.0')]
     """
-    decoded = decode_match(_record(fields))
+    decoded = decode_match(_record(fields, own))
     ruleset = decoded.record.ruleset if decoded.record else Ruleset(id="", name="")
     if problems := (*name_problems(names_of(fields), ruleset), *decoded.problems):
-        return DecodedMatch(None, tuple(_bounded(problem, fields) for problem in problems))
+        return DecodedMatch(None, tuple(_bounded(problem, fields, own) for problem in problems))
     return decoded
 
 
-def _bounded(problem: Problem, fields: Fields) -> Problem:
+def _bounded(problem: Problem, fields: Fields, own: Sequence[Ruleset]) -> Problem:
     """A total that cannot be, with the most it could be here: a match that has reached its target is over."""
-    target = next((ruleset.target for ruleset in shipped() if ruleset.id == fields.get("ruleset")), None)
+    target = next((ruleset.target for ruleset in (*own, *shipped()) if ruleset.id == fields.get("ruleset")), None)
     if problem.code != "count_impossible" or not problem.field.startswith("opening.running.") or target is None:
         return problem
     return replace(problem, facts={**problem.facts, "most": target - 1})
 
 
-def _record(fields: Fields) -> dict[str, object]:
-    record: dict[str, object] = {"players": list(BY_SEAT), "ruleset": fields.get("ruleset", "")}
+def _record(fields: Fields, own: Sequence[Ruleset]) -> dict[str, object]:
+    chosen = fields.get("ruleset", "")
+    house = next((ruleset_to_json(ruleset) for ruleset in own if ruleset.id == chosen), chosen)
+    record: dict[str, object] = {"players": list(BY_SEAT), "ruleset": house}
     if fields.get("dealer") in BY_SEAT:
         record["first_dealer"] = fields["dealer"]
     opening = {part: _figures(fields, part) for part in ("running", "boxes")}

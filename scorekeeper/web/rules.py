@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from flask import Blueprint, abort
+from flask import Blueprint, abort, request
 
 from .. import desk
 from ..formats.rulesets import shipped
 from ..present.rule_pages import RulePage, rule_page
 from ..present.rule_table import rule_table
+from ..present.rules_line import difference_line
 from ..rules.rulesets import Ruleset
 from .pages import page, sentences, the_store
 
@@ -17,29 +18,36 @@ room = Blueprint("rules", __name__)
 @room.get("/rules")
 def index() -> str:
     """All rulesets with one line each, and how they differ."""
-    rulesets = in_order()
-    return page("rules/index.html", rulesets=rulesets, table=rule_table(rulesets, sentences()))
+    rulesets, own = in_order(), [rules.ruleset for rules in desk.house_rules(the_store())]
+    return page("rules/index.html", rulesets=rulesets, own=[(one, line_of(one)) for one in own],
+                table=rule_table((*rulesets, *own), sentences()))
 
 
 def in_order() -> list[Ruleset]:
-    """The rulesets as the table has them: gin before the other game, Classic first."""
+    """The shipped rulesets as the table has them: gin before the other game, Classic first."""
     return sorted(shipped(), key=lambda ruleset: ruleset.game != "gin")
+
+
+def line_of(ruleset: Ruleset) -> str:
+    """One line of what makes a ruleset differ: its own, or its differences from its base."""
+    return ruleset.summary or difference_line(ruleset, desk.base_of(ruleset), sentences())
 
 
 @room.get("/rules/<ruleset_id>")
 def ruleset(ruleset_id: str) -> str:
     """What this ruleset says, in order of play."""
-    found = next((ruleset for ruleset in shipped() if ruleset.id == ruleset_id), None)
+    found = desk.find_ruleset(the_store(), ruleset_id)
     if found is None:
         abort(404)
-    return page("rules/ruleset.html", rules=page_of(found), others=in_order(), match=None)
+    return page("rules/ruleset.html", rules=page_of(found), others=in_order(), house=desk.find_house(the_store(), found.id), match=None)
 
 
 @room.get("/matches/<match_id>/rules")
 def of_match(match_id: str) -> str:
-    """The rules that this match is played by: its own copy, whatever became of them elsewhere."""
+    """The rules of the next hand of this match, or of the hand asked for: its own copy, whatever became of them elsewhere."""
     match = desk.load(the_store(), match_id)
-    return page("rules/ruleset.html", rules=page_of(match.ruleset), others=(), match=match)
+    ruleset = match.rules_of(request.args.get("hand", type=int))
+    return page("rules/ruleset.html", rules=page_of(ruleset), others=(), house=None, match=match)
 
 
 def page_of(ruleset: Ruleset) -> RulePage:
