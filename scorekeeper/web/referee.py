@@ -78,11 +78,9 @@ def answered_or_shown(form: Form, kind: str, asked: Report) -> Answer:
 
 def typed() -> Fields:
     """The fields of the form: those of the question that a link holds (`from`), and over them what the address says."""
-    fields: Fields = MultiDict()
-    if held := request.args.get("from"):
-        fields = MultiDict({**fields_of_asked(*open_link(held)), "ruleset": held})
-    fields.update({name: text for name, text in request.args.items() if name not in NO_FIELDS})
-    return fields
+    held = request.args.get("from")
+    before = {**fields_of_asked(*open_link(held)), "ruleset": held} if held else {}
+    return MultiDict(before | {name: text for name, text in request.args.items() if name not in NO_FIELDS})
 
 
 def show(form: Form) -> str:

@@ -35,11 +35,10 @@ class Seen:
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """One thing to choose: what the form sends, its name and a line about it."""
+    """One thing to choose: what the form sends, and its name."""
 
     value: str
     name: str
-    line: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,7 +130,9 @@ def ruleset_of(value: str) -> tuple[Ruleset, str]:
 
 
 def _held_by(value: str) -> Ruleset:
-    """The ruleset of a match, or of a link."""
+    """House rules, the ruleset of a match, or that of a link."""
+    if house := desk.find_ruleset(the_store(), value):
+        return house
     if value.startswith(OF_MATCH):
         return desk.load(the_store(), value.removeprefix(OF_MATCH)).ruleset
     _kind, asked = open_link(value)
@@ -139,12 +140,14 @@ def _held_by(value: str) -> Ruleset:
 
 
 def ruleset_choices(ruleset: Ruleset, chosen: str) -> tuple[Choice, ...]:
-    """The rulesets to choose from: the shipped ones, and before them the one of a link."""
-    ids = [Choice(one.id, one.name, one.summary) for one in shipped()]
-    known = any(choice.value == chosen for choice in ids)
-    return tuple(ids) if known else (Choice(chosen, ruleset.name, ruleset.summary), *ids)
+    """The rulesets to choose from: the shipped ones and the house rules, and before them one that is neither."""
+    known = [*shipped(), *(house.ruleset for house in desk.house_rules(the_store()))]
+    choices = [Choice(one.id, one.name) for one in known]
+    is_known = any(choice.value == chosen for choice in choices)
+    return tuple(choices) if is_known else (Choice(chosen, ruleset.name), *choices)
 
 
 def in_json(ruleset: Ruleset, chosen: str) -> object:
     """The ruleset as a question names it."""
-    return ruleset.id if ruleset.id == chosen else ruleset_to_json(ruleset)
+    is_shipped = any(one.id == chosen for one in shipped())
+    return chosen if is_shipped else ruleset_to_json(ruleset)

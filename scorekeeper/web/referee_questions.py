@@ -123,9 +123,8 @@ def report_of(fields: Fields) -> Report:
     {'players': ['A', 'B'], 'end': 'knock', 'by': 'A', 'deadwood': {'B': 31}, 'hands': {'A': {'cards': '5H 6H 7H'}}}
     """
     names = NAMES[:_players_told_of(fields)]
-    asked = MultiDict(fields) | {"how": f"{fields.get('end', '')}-0", "mode": "cards"}
-    report = hand_report(MultiDict(asked), names)
-    return {"players": list(names), **report}
+    asked = MultiDict({**fields, "how": f"{fields.get('end', '')}-0", "mode": "cards"})
+    return {"players": list(names), **hand_report(asked, names)}
 
 
 def _players_told_of(fields: Fields) -> int:

@@ -1,0 +1,357 @@
+"""The referee on the web: six questions, their forms, and a permanent page for every answer."""
+
+from __future__ import annotations
+
+import html
+import json
+import re
+from pathlib import Path
+from urllib.parse import urlencode
+
+import pytest
+from werkzeug.test import TestResponse
+
+from scorekeeper.formats.permalinks import open_link
+from scorekeeper.rules.irregularities import CATALOGUE, in_game
+
+from visits import Forms, Visitor, text_of, totals
+
+KNOCKER = "5H 6H 7H 3C 3D 3S JC JD JH 2C"
+DEFENDER = "KC KD KS 4C 5C 6C 8H 9H QD 2S"
+GIN = "4H 5H 6H 7H 9C 9D 9S QC QD QS"
+AGAINST_GIN = "2C 2D 2S 5C 6C 7C 8H 9H QH KD"
+QUARREL = {"words-0": KNOCKER, "words-1": DEFENDER}
+
+
+def ask(visitor: Visitor, slug: str, **fields: object) -> TestResponse:
+    """Send the form of this question; fields by their names."""
+    return visitor.get(f"/referee/{slug}?{urlencode({**fields, 'ask': 1})}")
+
+
+def answer(visitor: Visitor, slug: str, **fields: object) -> TestResponse:
+    """The page of the answer, at its permanent link."""
+    asked = ask(visitor, slug, **fields)
+    assert asked.status_code == 303, text_of(asked)
+    shown = visitor.get(asked.headers["Location"])
+    assert shown.status_code == 200
+    return shown
+
+
+def turned(visitor: Visitor, page: TestResponse, words: str) -> str:
+    """Where the link with these words leads in the end."""
+    found = re.search(rf'<a [^>]*href="([^"]+)"[^>]*>{re.escape(words)}</a>', page.text)
+    assert found, text_of(page)
+    return visitor.get(html.unescape(found[1])).headers["Location"]
+
+
+# the start
+
+
+def test_six_plain_questions_each_with_its_form_and_no_token(visitor: Visitor) -> None:
+    page = visitor.get("/referee")
+    addresses = re.findall(r'formaction="([^"]+)"', page.text)
+    assert len(addresses) == 6
+    for address in addresses:
+        form = visitor.get(f"{address}?ruleset=classic")
+        assert form.status_code == 200
+        assert "csrf_token" not in form.text
+
+
+def test_the_referee_is_one_tap_from_home_and_from_every_page(visitor: Visitor, sheet: str) -> None:
+    for address in ("/", "/matches/new", sheet, "/rules/classic", "/no-such-page"):
+        assert ">Referee</a>" in visitor.get(address).text
+    assert ">Ask the referee</a>" in visitor.get("/").text
+
+
+def test_from_a_match_the_referee_goes_by_its_rules(visitor: Visitor) -> None:
+    sheet = visitor.open_match(ruleset="straight")
+    led = visitor.get(f"{sheet}/referee").headers["Location"]
+    assert '<option value="straight" selected>' in visitor.get(led).text
+
+
+def test_the_ruleset_goes_with_the_question_and_a_strange_one_is_classic(visitor: Visitor) -> None:
+    assert '<option value="oklahoma" selected>' in visitor.get("/referee/is-this-a-meld?ruleset=oklahoma").text
+    for strange in ("nonsense", "1.abc", "match:nobody", "<script>"):
+        assert '<option value="classic" selected>' in visitor.get(f"/referee?{urlencode({'ruleset': strange})}").text
+
+
+def test_basic_rummy_asks_of_going_out_and_not_of_a_lay(visitor: Visitor) -> None:
+    said = text_of(visitor.get("/referee?ruleset=basic-rummy"))
+    assert "May I go out?" in said
+    assert "How should I lay it down?" not in said
+
+
+# who won
+
+
+def test_who_won_by_cards_alone(visitor: Visitor) -> None:
+    said = text_of(answer(visitor, "who-won", **QUARREL))
+    assert "A knocks with 2" in said
+    assert "12 - 2 = 10 points" in said
+    assert "B lays 9♥ off on 5♥ 6♥ 7♥ 8♥" in said
+
+
+def test_who_won_by_counts_alone(visitor: Visitor) -> None:
+    said = text_of(answer(visitor, "who-won", end="knock", **{"count-0": "9", "count-1": "4"}))
+    assert "B undercuts" in said
+    assert "9 - 4 = 5, and 10: 15 points" in said
+
+
+@pytest.mark.parametrize("cards", ["5♥ 6♥ 7♥, 3♣ 3♦ 3♠; J♣ J♦ J♥ 2♣", "5h,6h,7h\n3c 3d 3s jc jd jh 2c", "5♡ 6❤ 7♥\ufe0f 3♧ 3♢ 3♤ JC JD JH 2C"])
+def test_cards_in_any_spelling_are_the_same_question(visitor: Visitor, cards: str) -> None:
+    usual = ask(visitor, "who-won", **QUARREL).headers["Location"]
+    assert ask(visitor, "who-won", **QUARREL | {"words-0": cards}).headers["Location"] == usual
+
+
+def test_a_link_gives_the_same_answer_again_and_its_form_the_same_link(visitor: Visitor) -> None:
+    asked = QUARREL | {"melds-0": "5H 6H 7H, 3C 3D 3S, JC JD JH", "layoffs-1": "9H on 5H 6H 7H, 8H", "count-1": "12"}
+    address = ask(visitor, "who-won", **asked).headers["Location"]
+    page = visitor.get(address)
+    again = re.search(r'href="(/referee/who-won\?from=[^"]+)"', page.text)
+    form = visitor.form(html.unescape(again[1]), "/referee/who-won")
+    assert ask(visitor, "who-won", **form).headers["Location"] == address
+    assert visitor.get(address).text == page.text
+
+
+def test_a_link_names_nobody_and_says_the_rules_in_full(visitor: Visitor) -> None:
+    token = ask(visitor, "who-won", **QUARREL).headers["Location"].removeprefix("/referee/")
+    kind, asked = open_link(token)
+    assert (kind, asked["players"]) == ("judge", ["A", "B"])
+    assert asked["ruleset"]["gin_bonus"] == 20
+
+
+def test_a_better_lay_is_taken_up_with_one_tap(visitor: Visitor) -> None:
+    laid = {"words-0": GIN, "melds-0": "5H 6H 7H, 9C 9D 9S, QC QD QS", "words-1": AGAINST_GIN}
+    page = answer(visitor, "who-won", **laid)
+    assert "A could have laid" in text_of(page)
+    said = text_of(visitor.get(turned(visitor, page, "Lay it so")))
+    assert "A has gin" in said
+    assert "37, and 20: 57 points" in said
+
+
+def test_a_better_defence_is_taken_up_as_it_was_weighed(visitor: Visitor) -> None:
+    page = answer(visitor, "who-won", **QUARREL, **{"no_layoffs-1": "yes"})
+    assert "B could have" in text_of(page)
+    assert "22 - 2" in text_of(page) or "29 - 2" in text_of(page)
+    assert "12 - 2 = 10 points" in text_of(visitor.get(turned(visitor, page, "Lay it so")))
+
+
+def test_a_knock_over_the_limit_is_answered_on_its_page(visitor: Visitor) -> None:
+    over = {"words-0": "5H 6H 7H 8H 3C 3D 3S 6S 4C AD", "words-1": "KC KD KS QC QS 10S 9H QD 2S 10D"}
+    page = answer(visitor, "who-won", **over)
+    assert "11 is over the limit" in text_of(page)
+    assert "A knocks with 11" in text_of(visitor.get(turned(visitor, page, "It is accepted")))
+    assert "the hand goes on" in text_of(visitor.get(turned(visitor, page, "It is refused")))
+
+
+def test_more_than_two_go_out_of_a_hand_of_rummy(visitor: Visitor) -> None:
+    said = text_of(answer(visitor, "who-won", ruleset="basic-rummy", **{"words-1": "KC KD KS 4H", "count-2": "31"}))
+    assert "A goes out" in said
+    assert "34 + 31 = 65 points" in said
+
+
+# other rulesets
+
+
+def test_other_rulesets_that_rule_otherwise_are_named_with_their_verdict(visitor: Visitor) -> None:
+    page = answer(visitor, "who-won", **{"words-0": GIN, "words-1": AGAINST_GIN})
+    said = text_of(page).partition("Under other rulesets")[2]
+    assert "Table 25 A has gin 37, and 25: 62 points" in said
+    assert "Round the corner A has gin 10, and 20: 30 points" in said
+    assert re.search("The same under .*Hollywood", said)
+
+
+def test_another_ruleset_leads_to_its_own_whole_ruling(visitor: Visitor) -> None:
+    address = ask(visitor, "who-won", **{"words-0": GIN, "words-1": AGAINST_GIN}).headers["Location"]
+    there = visitor.get(f"{address}?under=round-the-corner").headers["Location"]
+    assert "B lays 8♥ off" in text_of(visitor.get(there))
+
+
+def test_a_ruleset_that_needs_the_upcard_asks_for_it(visitor: Visitor) -> None:
+    address = ask(visitor, "who-won", **QUARREL).headers["Location"]
+    assert "That hangs on the upcard of this deal: name it." in text_of(visitor.get(address))
+    form = visitor.get(visitor.get(f"{address}?under=oklahoma").headers["Location"])
+    assert form.status_code == 422
+    assert 'aria-describedby="e-upcard-1"' in form.text
+    assert f'value="{KNOCKER}"' in form.text
+
+
+def test_a_question_is_answered_under_other_rulesets_too(visitor: Visitor) -> None:
+    said = text_of(answer(visitor, "is-this-a-meld", cards="QS KS AS"))
+    assert said.count("No: Q♠ K♠ A♠ is no meld.") >= 1
+    assert "Round the corner Yes: Q♠ K♠ A♠ is a run." in said
+
+
+# the other questions
+
+
+@pytest.mark.parametrize(("slug", "fields", "said"), [
+    ("may-i-knock", {"cards": KNOCKER.replace("2C", "10S 9C")}, "Yes: you may knock with 9 if you discard 10♠."),
+    ("may-i-knock", {"cards": KNOCKER, "ruleset": "straight"}, "No:"),
+    ("can-this-go-there", {"melds": "5H 6H 7H, 3C 3D 3S", "layoffs": "9H on 5H, 8H"}, "Yes, but in this order: 8♥ 9♥."),
+    ("can-this-go-there", {"melds": "5H 6H 7H", "layoffs": "9H"}, "No: 9♥ does not go there."),
+    ("is-this-a-meld", {"cards": "5h 6♥ 7H"}, "Yes: 5♥ 6♥ 7♥ is a run."),
+    ("how-to-lay", {"cards": KNOCKER}, "and knock with 2."),
+    ("may-i-knock", {"cards": "5H 6H 7H 2C", "ruleset": "basic-rummy"}, "Yes: you can go out and discard 2♣ last."),
+])
+def test_a_question_is_answered_in_one_sentence(visitor: Visitor, slug: str, fields: dict[str, str], said: str) -> None:
+    page = answer(visitor, slug, **fields)
+    assert said in text_of(page).partition("On the table")[0]
+    again = re.search(rf'href="(/referee/{slug}\?from=[^"]+)"', page.text)
+    form = visitor.form(html.unescape(again[1]), f"/referee/{slug}")
+    assert text_of(answer(visitor, slug, **form)) == text_of(page)
+
+
+# what went wrong
+
+
+def test_what_went_wrong_is_found_by_other_words(visitor: Visitor) -> None:
+    page = visitor.get("/referee/something-went-wrong?find=Eleven+cards")
+    assert "/something-went-wrong/I07?" in page.text
+    assert "/something-went-wrong/I09?" not in page.text
+    assert "Nothing has these words" in text_of(visitor.get("/referee/something-went-wrong?find=helicopter"))
+
+
+@pytest.mark.parametrize("game", ["classic", "basic-rummy"])
+def test_every_case_has_a_form_and_an_answer(visitor: Visitor, game: str) -> None:
+    cases = in_game("gin" if game == "classic" else "rummy")
+    assert len(cases) > 10
+    for case in cases:
+        assert visitor.get(f"/referee/something-went-wrong/{case.id}?ruleset={game}").status_code == 200
+        fields = {"ruleset": game} | ({"count": "14"} if case.id == "I02" else {})
+        answer(visitor, f"something-went-wrong/{case.id}", **fields)
+
+
+def test_the_list_of_cases_holds_each_once(visitor: Visitor) -> None:
+    page = visitor.get("/referee/something-went-wrong").text
+    assert {case.id: page.count(f"/something-went-wrong/{case.id}?") for case in CATALOGUE if "gin" in case.games} == {
+        case.id: 1 for case in CATALOGUE if "gin" in case.games}
+
+
+def test_facts_told_of_a_case_are_shown_and_decide(visitor: Visitor) -> None:
+    said = text_of(answer(visitor, "something-went-wrong/I01", defender_exposed="yes"))
+    assert "Has the opponent shown any cards already? Yes" in said
+    assert "may ask for a new deal" in said
+    assert "may ask for a new deal" not in text_of(answer(visitor, "something-went-wrong/I01"))
+
+
+def test_what_is_as_usual_makes_the_same_link(visitor: Visitor) -> None:
+    bare = ask(visitor, "something-went-wrong/I01").headers["Location"]
+    assert ask(visitor, "something-went-wrong/I01", defender_exposed="no", response="").headers["Location"] == bare
+
+
+def test_a_case_goes_on_with_what_the_opponent_says(visitor: Visitor) -> None:
+    page = answer(visitor, "something-went-wrong/I01")
+    address = re.search(r'href="([^"]+\?response=refused)"', page.text)
+    assert "plays on with open cards" in text_of(visitor.get(visitor.get(address[1]).headers["Location"]))
+
+
+def test_no_such_case_is_no_page(visitor: Visitor) -> None:
+    assert visitor.get("/referee/something-went-wrong/I99").status_code == 404
+
+
+# wrong input
+
+
+def test_all_problems_at_once_each_beside_its_field_and_nothing_lost(visitor: Visitor) -> None:
+    typed = {"words-0": f"{KNOCKER} 1H", "words-1": "KC KC", "melds-1": "QS QD QC", "count-0": "abc"}
+    page = ask(visitor, "who-won", **typed)
+    assert page.status_code == 422
+    for field in ("words-0", "words-1", "count-0"):
+        assert f'aria-describedby="e-{field}-1"' in page.text
+        assert f'href="#f-{field}"' in page.text
+    form = Forms(page.text).forms["/referee/who-won"]
+    assert typed.items() <= form.items()
+
+
+def test_what_was_recognised_is_shown_back_as_cards(visitor: Visitor) -> None:
+    page = visitor.get(f"/referee/is-this-a-meld?{urlencode({'cards': '5h foo'})}").text
+    assert '<span class="card card-h"><span aria-hidden="true">5♥</span>' in page.partition("data-seen")[2].partition("</div>")[0]
+    assert '<span class="unread">foo</span>' in page
+
+
+@pytest.mark.parametrize("slug", ["who-won", "may-i-knock", "can-this-go-there", "is-this-a-meld", "how-to-lay", "something-went-wrong/I02"])
+@pytest.mark.parametrize("text", ["", "<script>alert(1)</script>", "\"'><b>", "5H " * 30_000, "\u202e5H", "🂮🂱", "%00", "{{ 7*7 }}"])
+def test_hostile_and_endless_input_is_answered_in_words(visitor: Visitor, slug: str, text: str) -> None:
+    fields = ("words-0", "words-1", "melds-0", "layoffs-1", "count-0", "cards", "melds", "layoffs", "upcard", "discard", "count", "end", "find")
+    page = ask(visitor, slug, **dict.fromkeys(fields, text))
+    assert page.status_code in (303, 422)
+    assert "<script>alert" not in page.text
+    assert "<b>" not in page.text.partition("<form")[2] or slug == ""
+    assert "49" not in text_of(page).split()
+
+
+@pytest.mark.parametrize("token", ["1.", "1.AAAA", "2.abc", "x", "1." + "A" * 5000, "1.%3Cscript%3E"])
+def test_a_broken_link_is_answered_calmly(visitor: Visitor, token: str) -> None:
+    page = visitor.get(f"/referee/{token}")
+    assert page.status_code == 404
+    assert "This link is not whole" in text_of(page)
+    assert visitor.get(f"/referee/who-won?{urlencode({'from': token})}").status_code == 404
+
+
+@pytest.mark.parametrize("turn", ["lay=99", "lay=x", "lay=0", "lay=-1", "response=maybe", "nonsense=1"])
+def test_a_turn_that_is_none_leaves_the_answer_as_it_is(visitor: Visitor, turn: str) -> None:
+    address = ask(visitor, "who-won", **QUARREL).headers["Location"]
+    assert visitor.get(f"{address}?{turn}").status_code == 200
+
+
+# from a hand of a match
+
+
+def test_a_hand_of_a_match_is_carried_over_without_names(visitor: Visitor, sheet: str) -> None:
+    visitor.record(sheet, "knock-1", mode="cards", words_1=KNOCKER, words_0=DEFENDER)
+    page = visitor.get(f"{sheet}/hands/2")
+    assert "Ask the referee about this hand" in page.text
+    form = visitor.get(visitor.get(f"{sheet}/hands/2/referee").headers["Location"])
+    assert f'name="words-0" value="{KNOCKER}"' in form.text
+    assert "Rui" not in text_of(form)
+
+
+def test_the_ruling_of_a_hand_names_rulesets_that_rule_otherwise(visitor: Visitor, sheet: str) -> None:
+    visitor.record(sheet, "knock-0", count_0="9", count_1="4")
+    said = text_of(visitor.get(f"{sheet}/hands/2")).partition("Under other rulesets")[2]
+    assert "Table 25 Rui undercuts 9 - 4 = 5, and 20: 25 points" in said
+
+
+def recorded_badly_laid(visitor: Visitor, ruleset: str) -> str:
+    """A match whose last hand is gin, laid as a knock, against cards of which none can be laid off."""
+    sheet = visitor.open_match(ruleset=ruleset)
+    against = "2C 2D 2S 5C 6C 7C 8S JH AH KD"
+    answered = visitor.record(sheet, "knock-0", mode="cards", words_0=GIN, melds_0="5H 6H 7H, 9C 9D 9S, QC QD QS", words_1=against)
+    assert answered.status_code == 303, text_of(answered)
+    return sheet
+
+
+def test_the_last_hand_is_laid_as_the_referee_proposes_with_one_tap_and_undo(visitor: Visitor) -> None:
+    sheet = recorded_badly_laid(visitor, "classic")
+    before = totals(visitor.get(sheet).text)
+    forms = Forms(visitor.get(f"{sheet}/hands/2").text).forms
+    address = next(action for action in forms if "/lay/" in action)
+    assert visitor.client.post(address, data=forms[address]).status_code == 303
+    assert totals(visitor.get(sheet).text)[0] > before[0]
+    undo = visitor.form(sheet, f"{sheet}/undo")
+    visitor.client.post(f"{sheet}/undo", data=undo)
+    assert totals(visitor.get(sheet).text) == before
+
+
+def test_a_hand_that_is_locked_is_not_laid_anew(visitor: Visitor) -> None:
+    sheet = recorded_badly_laid(visitor, "classic")
+    forms = Forms(visitor.get(f"{sheet}/hands/2").text).forms
+    address = next(action for action in forms if "/lay/" in action)
+    visitor.record(sheet, "stock_out")
+    assert "/lay/" not in visitor.get(f"{sheet}/hands/2").text
+    before = totals(visitor.get(sheet).text)
+    token = visitor.form(f"{sheet}/hands/2")["csrf_token"]
+    visitor.client.post(address, data=forms[address] | {"csrf_token": token, "seen": "3"})
+    assert totals(visitor.get(sheet).text) == before
+
+
+# how fast
+
+
+def test_every_case_of_layoffs_has_its_page(visitor: Visitor) -> None:
+    lines = (Path(__file__).parent / "cases" / "layoffs.jsonl").read_text(encoding="utf-8").splitlines()
+    for line in lines[::20]:
+        case = json.loads(line)
+        fields = {"words-0": case["knocker"]["cards"], "melds-0": ", ".join(case["knocker"]["melds"]), "words-1": case["defender"]["cards"]}
+        assert f"deadwood {case['deadwood']}" in text_of(answer(visitor, "who-won", **fields)) or case["ace"] != "low"
