@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from scorekeeper.formats import case_files
+from scorekeeper.rules.rulesets import Ruleset
 
 CASES = Path(__file__).parent / "cases"
 Case = dict[str, Any]
@@ -38,9 +39,13 @@ def judged(report: Case) -> Case:
     return answer({"id": "", "kind": "report", "report": report, "expect": {}})
 
 
-def differences(case: Case) -> Differences:
-    """What the answer has otherwise than expected: name of the figure, expected, got. Empty when all holds."""
-    return {difference.figure: (difference.expected, difference.got) for difference in case_files.differences(_checkable(case))}
+def differences(case: Case, ruleset: Ruleset | None = None) -> Differences:
+    """What the answer has otherwise than expected: name of the figure, expected, got. Empty when all holds.
+
+    With a `ruleset` it is held against that one, as the command line does with a ruleset of one's own.
+    """
+    found = case_files.differences(_checkable(case), ruleset)
+    return {difference.figure: (difference.expected, difference.got) for difference in found}
 
 
 def _checkable(case: Case) -> case_files.Case:

@@ -9,6 +9,7 @@ import pytest
 from answers import Case, answer, asked, cases, differences
 
 from scorekeeper.formats.rulesets import shipped
+from scorekeeper.rules.rulesets import Ruleset
 
 TOLD_WHOLE = (*cases("disputes"), *cases("questions"), *cases("irregularities"))
 ALL = (*TOLD_WHOLE, *cases("options"), *cases("found"))
@@ -103,6 +104,17 @@ def test_no_two_cases_share_a_name() -> None:
 def test_disputes_are_ruled_under_every_ruleset(ruleset: str) -> None:
     kinds = {case["kind"] for case in TOLD_WHOLE if asked(case)["ruleset"] == ruleset}
     assert kinds >= {"report", "question"}
+
+
+@pytest.mark.parametrize("ruleset", shipped(), ids=lambda ruleset: ruleset.id)
+def test_disputes_are_ruled_alike_by_a_ruleset_handed_in(ruleset: Ruleset) -> None:
+    """As `scorekeeper rulesets FILE --cases FILE` holds them; a case may name the ruleset or change some of it."""
+    def takes_from(wanted: object) -> bool:
+        return (wanted.get("extends") if isinstance(wanted, dict) else wanted) == ruleset.id
+
+    wrong = {case["id"]: found for case in TOLD_WHOLE
+             if takes_from(asked(case)["ruleset"]) and (found := differences(case, ruleset))}
+    assert wrong == {}
 
 
 @pytest.mark.parametrize("case", TOLD_WHOLE, ids=name)

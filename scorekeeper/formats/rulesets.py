@@ -65,8 +65,9 @@ def judged_by(given: object, ruleset: Ruleset) -> object:
 
 
 def _changed(full: dict[str, object], changes: dict[str, object]) -> dict[str, object]:
-    """A ruleset in full with these changes, which are written nowhere."""
-    return full | {"citations": {key: cite for key, cite in full["citations"].items() if key not in changes}} | changes
+    """A ruleset in full with these changes, which are written nowhere; a value named again as it was still is."""
+    kept = {key: cite for key, cite in full["citations"].items() if changes.get(key, full.get(key)) == full.get(key)}
+    return full | {"citations": kept} | changes
 
 
 @lru_cache(maxsize=64)
