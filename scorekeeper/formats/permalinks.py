@@ -37,6 +37,7 @@ MOST_BYTES = 20_000  # of the JSON in it
 
 _VERSION = "1"
 _TOKEN = re.compile(r"1\.([A-Za-z0-9_-]+)")
+_WORDS_USED = zlib.adler32(WORDS).to_bytes(4, "big")  # what a stream says of its dictionary
 _DEFAULT_OF = {"rummy": "basic-rummy"}
 
 
@@ -89,11 +90,12 @@ def _unpacked(token: str) -> object:
         raise LinkBroken
     unpacker = zlib.decompressobj(zdict=WORDS)
     try:
-        text = unpacker.decompress(_bytes(found[1]), MOST_BYTES)
+        packed = _bytes(found[1])
+        text = unpacker.decompress(packed, MOST_BYTES)
     except (zlib.error, binascii.Error) as error:
         raise LinkBroken from error
     read = read_json(text)
-    if not unpacker.eof or unpacker.unused_data or not isinstance(read, Document):
+    if packed[2:6] != _WORDS_USED or not unpacker.eof or unpacker.unused_data or not isinstance(read, Document):
         raise LinkBroken
     return read.value
 

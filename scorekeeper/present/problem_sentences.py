@@ -80,6 +80,8 @@ PROBLEM: Mapping[str, Phrase] = {
     "card_not_held.melds": N_("{card} lies in a meld but is not among {player}'s cards: add it to the hand or take it out of the meld."),
     "card_not_held.layoffs": N_("{card} is laid off but is not among {player}'s cards: add it to the hand or take the layoff out."),
     "card_not_held.discard": N_("{card} is the discard but is not among {player}'s cards: add it to the hand or choose another discard."),
+    "layoffs_too_many": NN_("{player} cannot have laid off {count} card: {most} is the most.",
+                            "{player} cannot have laid off {count} cards: {most} is the most.", "count"),
     "discard_missing": N_("{player} shows eleven cards: say which one was discarded."),
     "upcard_missing": N_("The upcard of this deal is missing, and the count allowed or the points depend on it: name it."),
     "response_not_asked": N_("There is nothing to accept or refuse here: take the answer out."),

@@ -6,15 +6,17 @@ The fields are as in `problems`.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from .cards import Card
 from .deals import Deal
 from .knocks import knocker_count
 from .melds import least_deadwood
-from .records import End, HandRecord, ShownHand
+from .records import ClaimedLayoff, End, HandRecord, ShownHand
 from .rulesets import Ruleset
 from .rulings import Problem, Seat, problem
+
+MOST_LAYOFFS = 11  # cards; no hand holds more
 
 
 def card_problems(record: HandRecord, ruleset: Ruleset) -> Iterator[Problem]:
@@ -27,6 +29,7 @@ def card_problems(record: HandRecord, ruleset: Ruleset) -> Iterator[Problem]:
             if record.by is not None:
                 yield from _discard(record, ruleset, seat)
             yield from _not_held(hand, field)
+            yield from layoffs_too_many(hand.layoffs or (), f"{field}.layoffs")
     yield from in_several_hands(record)
 
 
@@ -86,6 +89,12 @@ def _discarded(hand: ShownHand, ruleset: Ruleset, field: str) -> Iterator[Proble
         yield problem("card_not_held", field, card=hand.discard)
     elif among and (not eleven or any(hand.discard in meld for meld in hand.melds or ())):
         yield problem("card_twice", field, card=hand.discard)
+
+
+def layoffs_too_many(claims: Sequence[ClaimedLayoff], field: str) -> Iterator[Problem]:
+    """Nobody lays off more cards than a hand can hold."""
+    if len(claims) > MOST_LAYOFFS:
+        yield problem("layoffs_too_many", field, count=len(claims), most=MOST_LAYOFFS)
 
 
 def _not_held(hand: ShownHand, field: str) -> Iterator[Problem]:

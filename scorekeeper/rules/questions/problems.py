@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from functools import singledispatch
 from itertools import chain
 
+from ..card_problems import layoffs_too_many, twice
 from ..cards import Card
 from ..irregularities import problems_of
 from ..melds import NotAMeld, read_meld
@@ -14,8 +14,6 @@ from ..rulesets import Ruleset
 from ..rulings import Problem, problem
 from .asked import CanThisGoThere, HowToLay, Irregularity, IsThisAMeld, MayIKnock, Question
 from .ways import SEATS, Lay, best_lay, deal_of, declared_lay, limit_is_known, ways
-
-MOST_LAYOFFS = 11  # nobody holds more cards
 
 
 @singledispatch
@@ -38,7 +36,7 @@ def _of_an_irregularity(question: Irregularity, ruleset: Ruleset) -> tuple[Probl
 @question_problems.register
 def _of_a_meld(question: IsThisAMeld, ruleset: Ruleset) -> tuple[Problem, ...]:
     missing = () if question.cards else (problem("cards_missing", "cards"),)
-    return (*missing, *_twice(question.cards, "cards"))
+    return (*missing, *twice(question.cards, "cards"))
 
 
 @question_problems.register
@@ -51,8 +49,7 @@ def _laying_off(question: CanThisGoThere, ruleset: Ruleset) -> Iterator[Problem]
         yield problem("cards_missing", "melds")
     if not question.layoffs:
         yield problem("cards_missing", "layoffs")
-    elif len(question.layoffs) > MOST_LAYOFFS:
-        yield problem("layoffs_too_many", "layoffs", count=len(question.layoffs), most=MOST_LAYOFFS)
+    yield from layoffs_too_many(question.layoffs, "layoffs")
     if question.gin and ruleset.game != "gin":
         yield problem("question_not_in_game", "gin", game=ruleset.game)
     yield from _table(question.melds, ruleset)
@@ -78,7 +75,7 @@ def _table(melds: Sequence[tuple[Card, ...]], ruleset: Ruleset) -> Iterator[Prob
         meld, field = read_meld(cards, ruleset.ace), f"melds[{place}]"
         if isinstance(meld, NotAMeld) and meld.reason != "card_twice":
             yield problem("no_meld", field, cards=cards, reason=meld.reason)
-        yield from _twice(cards, field)
+        yield from twice(cards, field)
         yield from (problem("card_twice", field, card=card) for card in sorted(before.intersection(cards)))
         before.update(cards)
 
@@ -105,14 +102,10 @@ def _of_laying_down(question: HowToLay, ruleset: Ruleset) -> tuple[Problem, ...]
     return found or tuple(_limit(question, ruleset, best_lay(question.cards, ruleset)))
 
 
-def _twice(cards: Iterable[Card], field: str) -> Iterator[Problem]:
-    return (problem("card_twice", field, card=card) for card, times in Counter(cards).items() if times > 1)
-
-
 def _held(question: MayIKnock | HowToLay, ruleset: Ruleset) -> Iterator[Problem]:
     """The cards held: ten, or eleven and one of them goes; the discard may also lie apart from ten."""
     cards, size = question.cards, ruleset.cards_each(SEATS)
-    yield from _twice(cards, "cards")
+    yield from twice(cards, "cards")
     if not size <= len(cards) <= size + 1:
         yield problem("card_count", "cards", count=len(cards), expected=size)
     elif question.discard in cards and len(cards) == size:
@@ -151,7 +144,7 @@ def _limit(question: MayIKnock | HowToLay, ruleset: Ruleset, lay: Lay) -> Iterat
 def _defender(question: HowToLay, ruleset: Ruleset) -> Iterator[Problem]:
     if (cards := question.defender) is None:
         return
-    yield from _twice(cards, "defender")
+    yield from twice(cards, "defender")
     if len(cards) != ruleset.cards_each(SEATS):
         yield problem("card_count", "defender", count=len(cards), expected=ruleset.cards_each(SEATS))
     for card in sorted({*question.cards, question.discard} & {*cards}):
@@ -161,7 +154,7 @@ def _defender(question: HowToLay, ruleset: Ruleset) -> Iterator[Problem]:
 def _going_out(question: MayIKnock, ruleset: Ruleset) -> Iterator[Problem]:
     """Basic rummy: what is left of a hand, and the melds that lie on the table."""
     most = max(map(ruleset.cards_each, ruleset.players)) + 1
-    yield from _twice(question.cards, "cards")
+    yield from twice(question.cards, "cards")
     if not question.cards:
         yield problem("cards_missing", "cards")
     elif len(question.cards) > most:
