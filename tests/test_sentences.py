@@ -13,6 +13,7 @@ import pytest
 
 from scorekeeper.formats.reading import _EXPECTED
 from scorekeeper.present import sentences
+from scorekeeper.present.house_sentences import HOUSE
 from scorekeeper.present.outcomes import OUTCOME, SUM, VERDICT, needs
 from scorekeeper.present.problem_sentences import PROBLEM
 from scorekeeper.present.question_sentences import PROBLEM_ASKED
@@ -85,7 +86,7 @@ def test_every_problem_has_a_sentence() -> None:
     written = codes_in("rules", r"""\bProblem\(\s*"(\w+)\"""") | codes_in("rules", r"""\bproblem\(\s*"(\w+)\"""")
     written |= codes_in("formats", r"""(?:\bProblem|\.note)\(\s*"(\w+)\"""") | codes_in("desk", r"""\bProblem\(\s*"(\w+)\"""")
     assert {"card_twice", "count_missing", "player_unknown", "json_broken", "name_twice"} <= written
-    assert written <= {base(key) for key in (*PROBLEM, *PROBLEM_ASKED)}
+    assert written <= {base(key) for key in (*PROBLEM, *PROBLEM_ASKED, *HOUSE)}
 
 
 def test_every_kind_of_value_that_is_expected_has_its_sentence() -> None:
