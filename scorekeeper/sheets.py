@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from datetime import datetime
 from gettext import NullTranslations
 from typing import TYPE_CHECKING
@@ -28,14 +29,17 @@ def sheet_of_match(match: Match, t: NullTranslations) -> Scoresheet:
 def sheet_of_record(record: MatchRecord, state: MatchState, changes: Sequence[Correction],
                     t: NullTranslations) -> Scoresheet:
     """The sheet of a match record, played through to `state`, with the changes its history tells."""
-    return _sheet(record, state, settle(state, state.ruleset), changes, "", t)
+    known = tuple(replace(change, ruleset=record.rules_of(change.hand)) for change in changes)
+    return _sheet(record, state, settle(state, state.ruleset), known, "", t)
 
 
 def _sheet(record: MatchRecord, state: MatchState, settlement: Settlement | None, changes: Sequence[Correction],
            code: str, t: NullTranslations) -> Scoresheet:
-    base = next((ruleset for ruleset in shipped() if ruleset.id == record.ruleset.based_on), None)
+    first = record.rules_of(1)
+    base = next((ruleset for ruleset in shipped() if ruleset.id == first.based_on), None)
     played = datetime.fromisoformat(record.played) if record.played else None
-    return scoresheet(record.players, record.ruleset, state, t, base=base, settlement=settlement, corrections=changes,
+    return scoresheet(record.players, record.ruleset, state, t, base=base, settlement=settlement,
+                      changes=record.changes, corrections=changes,
                       facts=Facts(played, record.place, record.note, code, record.opening))
 
 
@@ -44,7 +48,8 @@ def _corrections(match: Match) -> Iterator[Correction]:
     for hand in match.hands:
         for change in hand.kept.changes:
             yield Correction(hand.state.number, match.read(change.before), match.read(change.after),
-                             change.why, datetime.fromisoformat(change.at))
+                             change.why, datetime.fromisoformat(change.at), hand.ruleset)
     for struck in match.effective.struck:
         number = 1 + sum(hand.seq < struck.hand.seq for hand in match.hands)
-        yield Correction(number, match.read(struck.hand.report), None, struck.why, datetime.fromisoformat(struck.at))
+        yield Correction(number, match.read(struck.hand.report), None, struck.why, datetime.fromisoformat(struck.at),
+                         match.rules_then(struck.hand.seq, match.seq))

@@ -20,7 +20,7 @@ Hands = tuple[HandRecord, ...]
 
 
 def fate(before: Hands, after: Hands) -> list[str]:
-    return list(fate_lines(replay(before, CLASSIC), replay(after, CLASSIC), CLASSIC, ("Ana", "Rui"), T))
+    return list(fate_lines(replay(before, CLASSIC), replay(after, CLASSIC), ("Ana", "Rui"), T))
 
 
 @pytest.mark.parametrize(("before", "after", "told"), [
@@ -42,5 +42,5 @@ def test_a_match_by_the_highest_total_names_who_wins_by_it() -> None:
     highest = house(match_winner="highest_total", game_bonus=0, shutout_bonus=0)
     before = (*(knock(1, 1, 15) for _ in range(6)), gin(0, 60))
     after = (*before[:-1], gin(0, 90))
-    lines = fate_lines(replay(before, highest), replay(after, highest), highest, ("Ana", "Rui"), T)
+    lines = fate_lines(replay(before, highest), replay(after, highest), ("Ana", "Rui"), T)
     assert lines == ("Now Rui wins the match, with hand 7.",)

@@ -132,6 +132,19 @@ class Match:
         """The ruleset of the hand of this seq, or of the next one (None); raises `EntryNotFound`."""
         return self.ruleset if seq is None else self.hand(seq).ruleset
 
+    def number_from(self, seq: int) -> int:
+        """The number of the first hand on the sheet that has this seq or a later one, if only the next hand has."""
+        return 1 + sum(hand.seq < seq for hand in self.effective.hands)
+
+    def then(self, entry: int) -> Effective:
+        """What the entries came to once that of the seq `entry` was made."""
+        return ledger.effective([each for each in self.entries if each.seq <= entry])
+
+    def rules_then(self, hand: int, entry: int) -> Ruleset:
+        """The ruleset that the hand of this seq, be it on the sheet or not, had once the entry of the seq `entry` was made."""
+        change = self.then(entry).change_for(hand)
+        return self.record.ruleset if change is None else resolve(change.ruleset)
+
     def read(self, report: Report) -> HandRecord:
         """A report out of this match's ledger as the core's record."""
         return read_stored(report, self.players)

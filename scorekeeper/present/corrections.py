@@ -24,7 +24,8 @@ BEFORE = N_("before {number}")
 class Correction:
     """One change of a hand that was on the sheet; `after` None: the hand was taken out.
 
-    `hand` is its number on the sheet; of one that was taken out, the number it would have. `at` is the clock of the table: it is shown as it stands, whatever its offset.
+    `hand` is its number on the sheet; of one that was taken out, the number it would have. `ruleset` is the one of
+    that hand (None: that of the match). `at` is the clock of the table: it is shown as it stands, whatever its offset.
     """
 
     hand: int
@@ -32,6 +33,7 @@ class Correction:
     after: HandRecord | None
     why: str = ""
     at: datetime | None = None
+    ruleset: Ruleset | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,13 +49,17 @@ class CorrectionLine:
 
 def correction_lines(changes: Iterable[Correction], players: Sequence[str], ruleset: Ruleset,
                      t: NullTranslations) -> tuple[CorrectionLine, ...]:
-    """Each change as a line."""
+    """Each change as a line; `ruleset` is that of the match."""
 
-    def outcome(record: HandRecord | None) -> str:
-        return "" if record is None else outcome_text(judge_hand(record, ruleset), players, t)
+    def outcome(record: HandRecord | None, rules: Ruleset) -> str:
+        return "" if record is None else outcome_text(judge_hand(record, rules), players, t)
 
-    return tuple(CorrectionLine(place_text(change.hand, change.after is not None, t), outcome(change.before), outcome(change.after), why_text(change.why, t), change.at)
-                 for change in changes)
+    def line(change: Correction) -> CorrectionLine:
+        rules = change.ruleset or ruleset
+        return CorrectionLine(place_text(change.hand, change.after is not None, t), outcome(change.before, rules),
+                              outcome(change.after, rules), why_text(change.why, t), change.at)
+
+    return tuple(map(line, changes))
 
 
 def place_text(number: int, stands: bool, t: NullTranslations) -> str:

@@ -1,4 +1,4 @@
-"""What a change of a hand makes of the match: whether it goes on again, who wins now, which hands count."""
+"""What a change of a hand, or of the rules, makes of the match: whether it goes on again, who wins now, which hands count."""
 
 from __future__ import annotations
 
@@ -6,7 +6,6 @@ from collections.abc import Iterator, Sequence
 from gettext import NullTranslations
 
 from ..rules.matches import HandState, MatchState
-from ..rules.rulesets import Ruleset
 from ..rules.settlement import settle
 from .words import NN_, N_, name, phrase_text
 
@@ -20,22 +19,22 @@ COUNTS_AGAIN = NN_("Hand {hands} counts again.", "Hands {hands} count again.", "
 Pairs = Sequence[tuple[HandState, HandState]]
 
 
-def fate_lines(before: MatchState, after: MatchState, ruleset: Ruleset, players: Sequence[str], t: NullTranslations,
+def fate_lines(before: MatchState, after: MatchState, players: Sequence[str], t: NullTranslations,
                same: Pairs | None = None) -> tuple[str, ...]:
-    """What becomes of the match, in sentences; none where nothing becomes of it.
+    """What becomes of the match, each time by the rules it stood under, in sentences; none where nothing becomes of it.
 
     `same` pairs each hand that stands on both sheets with itself (None: hands of one number are the same).
     """
     pairs = tuple(zip(before.hands, after.hands, strict=False)) if same is None else same
     no_more = [now.number for then, now in pairs if now.after_end and not then.after_end]
     again = [now.number for then, now in pairs if then.after_end and not now.after_end]
-    return tuple((*_end(before, after, ruleset, players, t),
+    return tuple((*_end(before, after, players, t),
                   *_counting(COUNTS_NO_MORE, no_more, t), *_counting(COUNTS_AGAIN, again, t)))
 
 
-def _end(before: MatchState, after: MatchState, ruleset: Ruleset, players: Sequence[str], t: NullTranslations) -> Iterator[str]:
+def _end(before: MatchState, after: MatchState, players: Sequence[str], t: NullTranslations) -> Iterator[str]:
     """Where and for whom the match ends now, if that is news."""
-    old, new = settle(before, ruleset), settle(after, ruleset)
+    old, new = settle(before, before.ruleset), settle(after, after.ruleset)
     if new is None:
         yield from [t.gettext(GOES_ON)] if old else []
     elif old is None or old.winner != new.winner:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
 from gettext import NullTranslations
 from itertools import groupby
@@ -10,7 +10,6 @@ from operator import itemgetter
 
 from ..rules.options import ByCount
 from ..rules.relevance import effective_options
-from ..rules.changed_rules import ChangedRules
 from ..rules.rulesets import ExtraBoxes, Ruleset
 from .words import NN_, N_, Phrase, phrase_text
 
@@ -140,38 +139,6 @@ def difference_line(ruleset: Ruleset, base: Ruleset, t: NullTranslations) -> str
     'undercut 25'
     """
     return ", ".join(clause.text for clause in rules_line(ruleset, base, t) if clause.differs)
-
-
-@dataclass(frozen=True, slots=True)
-class RulesFrom:
-    """The rules that a match goes by from the hand of the number `first` on; `differing`: from those before, in words."""
-
-    first: int
-    ruleset: Ruleset
-    differing: tuple[str, ...]
-
-
-def rules_in_turn(ruleset: Ruleset, changes: Sequence[ChangedRules], t: NullTranslations, *,
-                  seats: int | None = None) -> tuple[RulesFrom, ...]:
-    """The rules of a match from its first hand on, one after the other; those that no hand goes by are left out.
-
-    >>> house = Ruleset(id="h", name="H", undercut_bonus=25)
-    >>> in_turn = rules_in_turn(Ruleset(id="c", name="C"), [ChangedRules(3, house), ChangedRules(5, house)], NullTranslations())
-    >>> [(rules.first, rules.ruleset.name, rules.differing) for rules in in_turn]
-    [(1, 'C', ()), (3, 'H', ('undercut 25',))]
-    """
-    in_turn: list[RulesFrom] = []
-    for change in (ChangedRules(1, ruleset), *changes):
-        in_turn = [rules for rules in in_turn if rules.first < change.first]
-        before = in_turn[-1].ruleset if in_turn else None
-        if change.ruleset != before:
-            in_turn.append(RulesFrom(change.first, change.ruleset, differences(before, change.ruleset, t, seats=seats) if before else ()))
-    return tuple(in_turn)
-
-
-def differences(before: Ruleset, after: Ruleset, t: NullTranslations, *, seats: int | None = None) -> tuple[str, ...]:
-    """What the second of these rulesets says otherwise than the first, option by option."""
-    return tuple(clause.text for clause in rules_line(after, before, t, seats=seats) if clause.differs)
 
 
 def option_text(option: str, value: object, t: NullTranslations) -> str:

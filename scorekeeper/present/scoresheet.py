@@ -8,6 +8,7 @@ from datetime import datetime
 from gettext import NullTranslations
 
 from ..rules.cards import Card, points_of
+from ..rules.changed_rules import ChangedRules
 from ..rules.matches import HandState, MatchState, Opening
 from ..rules.records import HandRecord
 from ..rules.rulesets import Ruleset
@@ -16,6 +17,7 @@ from ..rules.settlement import Settlement
 from .columns import ColumnLine, column_lines
 from .corrections import Correction, CorrectionLine, correction_lines
 from .players import short_names
+from .rules_in_turn import RulesFrom, rules_in_turn
 from .rules_line import Clause, rules_line
 from .settled import Settled, settled
 from .sums import sum_text
@@ -89,13 +91,18 @@ class Row:
 
 @dataclass(frozen=True, slots=True)
 class Scoresheet:
-    """All that stands on the sheet of one match. `columns` is empty where there is only one."""
+    """All that stands on the sheet of one match. `columns` is empty where there is only one.
+
+    `ruleset`, told by `rules`, is that of the first hand; `changes` are the rules from later hands on, `in_force` the last of them all.
+    """
 
     players: tuple[str, ...]
     short: tuple[str, ...]
     facts: Facts
     ruleset: Ruleset
     rules: tuple[Clause, ...]
+    changes: tuple[RulesFrom, ...]
+    in_force: Ruleset
     rows: tuple[Row, ...]
     running: tuple[int, ...]
     boxes: tuple[int, ...]
@@ -117,29 +124,30 @@ class Scoresheet:
 def scoresheet(
     players: Sequence[str], ruleset: Ruleset, state: MatchState, t: NullTranslations, *,
     base: Ruleset | None = None, settlement: Settlement | None = None,
-    corrections: Sequence[Correction] = (), facts: Facts = Facts(),
+    changes: Sequence[ChangedRules] = (), corrections: Sequence[Correction] = (), facts: Facts = Facts(),
 ) -> Scoresheet:
-    """The sheet of this match; `base` is the ruleset that this one extends, to show what differs."""
+    """The sheet of this match; `base` is the ruleset that the first of its rules extends, to show what differs."""
     short = short_names(players)
+    first, *later = rules_in_turn(ruleset, changes, t, seats=len(short))
     changed = {change.hand for change in corrections if change.after is not None}
     return Scoresheet(
-        players=tuple(players), short=short, facts=facts, ruleset=ruleset,
-        rules=rules_line(ruleset, base, t, seats=len(short)),
-        rows=tuple(_row(hand, short, ruleset, hand.number in changed, t) for hand in state.hands),
+        players=tuple(players), short=short, facts=facts, ruleset=first.ruleset,
+        rules=rules_line(first.ruleset, base, t, seats=len(short)), changes=tuple(later), in_force=state.ruleset,
+        rows=tuple(_row(hand, short, hand.number in changed, t) for hand in state.hands),
         running=state.running, boxes=state.boxes, columns=column_lines(state, t),
         settlement=settled(settlement, players, t) if settlement else None,
-        corrections=correction_lines(corrections, players, ruleset, t),
+        corrections=correction_lines(corrections, players, first.ruleset, t),
     )
 
 
-def _row(hand: HandState, short: Sequence[str], ruleset: Ruleset, corrected: bool, t: NullTranslations) -> Row:
+def _row(hand: HandState, short: Sequence[str], corrected: bool, t: NullTranslations) -> Row:
     record, ruling = hand.record, hand.ruling
     winner = None if hand.after_end else ruling.winner
-    knocker, opponent = _sides(record, ruleset)
+    knocker, opponent = _sides(record, hand.ruleset)
     return Row(
         number=hand.number, dealer=_name(hand.dealer, short), ended_by=_name(record.by, short),
         kind=_kind(ruling, t), verdict=ruling.verdict,
-        knocker_count=_count(ruling, knocker), before_layoffs=_before(record, ruling, opponent, ruleset),
+        knocker_count=_count(ruling, knocker), before_layoffs=_before(record, ruling, opponent, hand.ruleset),
         laid_off=tuple(layoff.card for layoff in ruling.layoffs), opponent_count=_count(ruling, opponent),
         counts=tuple(_counts(ruling, len(short))),
         sum=sum_text(ruling), winner=winner,

@@ -6,23 +6,28 @@ out here, so that nobody is told to take out what is not shown any more.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
-from ..desk import Match
+from ..desk import Match, SheetHand
 from ..formats.reports import decode_report, judge_report
 from ..ledger import Kind
+from ..rules.rulesets import Ruleset
 from .forms import DEAD_ENDS, Fields, Report, hand_report
 
 GINS = ("gin", "big_gin")
 OF_THE_LAYOFFS = ("before_layoffs", "laid_off_all")
 
 
-def asked_report(match: Match, fields: Fields) -> Report:
-    """The report of one hand from what was typed, as far as it is asked."""
+def asked_report(match: Match, fields: Fields, seq: int | None = None) -> Report:
+    """The report of the hand of this seq (None: the next one) from what was typed, as far as its rules ask it.
+
+    Raises `EntryNotFound` when it is not on the sheet.
+    """
+    ruleset = match.rules_of(seq)
     report = _of_the_defender(hand_report(fields, match.players))
-    if report["end"] in GINS and not match.ruleset.layoff_on_gin:
+    if report["end"] in GINS and not ruleset.layoff_on_gin:
         report = {part: said for part, said in report.items() if part not in OF_THE_LAYOFFS}
-    return _without_idle_answer(match, report)
+    return _without_idle_answer(ruleset, match.players, report)
 
 
 def _of_the_defender(report: Report) -> Report:
@@ -39,11 +44,11 @@ def _without(parts: Mapping[str, object], names: object) -> dict[str, object]:
     return {name: part for name, part in parts.items() if name not in names}
 
 
-def _without_idle_answer(match: Match, report: Report) -> Report:
+def _without_idle_answer(ruleset: Ruleset, players: Sequence[str], report: Report) -> Report:
     """The report without "accepted" or "refused" when the knock is none that may be refused."""
     if "response" not in report:
         return report
-    ruling, _ruleset, _players = judge_report(report, match.ruleset, match.players)
+    ruling, _ruleset, _players = judge_report(report, ruleset, players)
     idle = any(problem.code == "response_not_asked" for problem in ruling.problems)
     return _without(report, ("response",)) if idle else report
 
@@ -62,6 +67,6 @@ def says_anything(fields: Fields) -> bool:
     return entered or fields.get("how", "") in DEAD_ENDS
 
 
-def says_the_same(match: Match, report: Mapping[str, object], stored: Mapping[str, object]) -> bool:
-    """Whether a report says of its hand what is stored of it."""
-    return decode_report(report, match.ruleset, match.players).record == match.read(stored)
+def says_the_same(match: Match, report: Mapping[str, object], hand: SheetHand) -> bool:
+    """Whether a report says of this hand what is stored of it."""
+    return decode_report(report, hand.ruleset, match.players).record == match.read(hand.report)

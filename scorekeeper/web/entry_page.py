@@ -24,13 +24,15 @@ HAND = 10
 def entry_view(match: Match, entry: Entry, live: Live) -> dict[str, object]:
     """The view of the form, with what is said of the hand as typed so far."""
     opponent = "" if entry.by is None else match.players[opponent_of(Seat(entry.by))]
+    ruleset = match.rules_of(entry.correcting)
+    cards_each = ruleset.cards_each(len(match.players))
     return {
         "entry": entry, "entry_title": title(match, entry), **addresses(match, entry),
-        "limit": limit(match.ruleset, entry.upcard), "asks_upcard": asks_upcard(match.ruleset),
-        "digits": len(str(highest_count(match.ruleset.cards_each(len(match.players)), match.ruleset.ace_points))),
-        "open_hand": open_hand(entry), "hand_size": match.ruleset.cards_each(len(match.players)), "lays_off_on_gin": match.ruleset.layoff_on_gin,
-        "plays_big_gin": match.ruleset.big_gin_bonus is not None,
-        "suit_rows": SUIT_ROWS, "lays": lays_of(entry, match.ruleset), "live": live,
+        "limit": limit(ruleset, entry.upcard), "asks_upcard": asks_upcard(ruleset),
+        "digits": len(str(highest_count(cards_each, ruleset.ace_points))),
+        "open_hand": open_hand(entry), "hand_size": cards_each, "lays_off_on_gin": ruleset.layoff_on_gin,
+        "plays_big_gin": ruleset.big_gin_bonus is not None,
+        "suit_rows": SUIT_ROWS, "lays": lays_of(entry, ruleset), "live": live,
         "asks_response": live.asks_response or "response" in entry.problems, "opponent": opponent,
     }
 

@@ -8,31 +8,41 @@ from datetime import datetime
 from gettext import NullTranslations
 
 from ..desk import Match
+from ..desk.matches import judge
 from ..ledger import CHANGES, Event, Kind, Report
 from ..present.corrections import why_text
 from ..present.outcomes import outcome_text
+from ..present.rules_in_turn import differences
 from ..present.words import N_
-from ..rules.hands import judge_hand
 
 OF_MATCH: Mapping[Kind, str] = {
     Kind.OPENED: N_("The match was opened"),
     Kind.CLOSED: N_("The match was signed and closed"),
     Kind.REOPENED: N_("The match was unlocked"),
 }
+# a change of the rules: done, taken back, brought back
+RULES = (
+    N_("The rules were changed from hand {number} on"),
+    N_("The change of the rules from hand {number} on was taken back"),
+    N_("The change of the rules from hand {number} on was brought back"),
+)
 OF_HAND: Mapping[Kind, str] = {
     Kind.HAND: N_("{hand}: recorded"),
     Kind.CORRECTION: N_("{hand}: corrected"),
     Kind.STRUCK: N_("{hand}: taken out"),
+    Kind.RULING: N_("{hand}: a ruling was put on it"),
 }
 TAKEN_BACK: Mapping[Kind, str] = {
     Kind.HAND: N_("{hand}: recording taken back"),
     Kind.CORRECTION: N_("{hand}: correction taken back"),
     Kind.STRUCK: N_("{hand}: put back on the sheet"),
+    Kind.RULING: N_("{hand}: ruling taken off"),
 }
 BROUGHT_BACK: Mapping[Kind, str] = {
     Kind.HAND: N_("{hand}: recording brought back"),
     Kind.CORRECTION: N_("{hand}: correction brought back"),
     Kind.STRUCK: N_("{hand}: taken out again"),
+    Kind.RULING: N_("{hand}: ruling put back on it"),
 }
 # a hand that is not on the sheet now has no number, or another has it
 ON_SHEET = N_("Hand {number}")
@@ -61,10 +71,9 @@ def event_lines(match: Match, t: NullTranslations) -> list[EventLine]:
 
 
 def _line(match: Match, event: Event, by_seq: Mapping[int, Event], t: NullTranslations) -> EventLine:
-    changed = event.before != event.after
+    before, after = _detail(match, event, t)
     return EventLine(
-        seq=event.seq, what=_what(match, event, by_seq, t),
-        before=_outcome(match, event.before, t) if changed else "", after=_outcome(match, event.after, t) if changed else "",
+        seq=event.seq, what=_what(match, event, by_seq, t), before=before, after=after,
         why=why_text(event.why, t),
         at=datetime.fromisoformat(event.at), stands=event.stands,
         takeable=event.stands and event.kind in CHANGES and not match.locked,
@@ -76,6 +85,8 @@ def _what(match: Match, event: Event, by_seq: Mapping[int, Event], t: NullTransl
     undos, done = 0, event
     while done.kind is Kind.UNDONE:
         undos, done = undos + 1, by_seq[done.of]
+    if done.kind is Kind.RULES_CHANGED:
+        return t.gettext(RULES[(undos + 1) % 2 + 1 if undos else 0]).format(number=match.number_from(_first_hand(match, done)))
     if done.hand is None:
         return t.gettext(OF_MATCH[done.kind])
     words = OF_HAND if undos == 0 else TAKEN_BACK if undos % 2 else BROUGHT_BACK
@@ -90,6 +101,29 @@ def _hand(match: Match, seq: int, t: NullTranslations) -> str:
     return t.gettext(AFTER if earlier else BEFORE).format(number=earlier)
 
 
-def _outcome(match: Match, report: Report | None, t: NullTranslations) -> str:
-    """What a report comes to, in words; empty for a hand that is not on the sheet."""
-    return "" if report is None else outcome_text(judge_hand(match.read(report), match.ruleset), match.players, t)
+def _detail(match: Match, event: Event, t: NullTranslations) -> tuple[str, str]:
+    """What an entry changed, from what to what in words."""
+    if event.kind is Kind.RULES_CHANGED:
+        return "", _new_rules(match, event, t)
+    if event.before == event.after:
+        return "", ""
+    return _outcome(match, event, event.before, t), _outcome(match, event, event.after, t)
+
+
+def _first_hand(match: Match, event: Event) -> int:
+    """The lowest seq that a hand under the changed rules has."""
+    return match.then(event.seq).rules[-1].first
+
+
+def _new_rules(match: Match, event: Event, t: NullTranslations) -> str:
+    """The name of the new rules, and what they say otherwise than those before."""
+    first = _first_hand(match, event)
+    before, after = match.rules_then(first, event.seq - 1), match.rules_then(first, event.seq)
+    return ": ".join(filter(None, (after.name, ", ".join(differences(before, after, t, seats=len(match.players))))))
+
+
+def _outcome(match: Match, event: Event, report: Report | None, t: NullTranslations) -> str:
+    """What a report came to by the rules of its hand at that time, in words; empty for a hand that is not on the sheet."""
+    if report is None or event.hand is None:
+        return ""
+    return outcome_text(judge(match.read(report), match.rules_then(event.hand, event.seq)), match.players, t)

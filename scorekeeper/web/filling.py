@@ -12,22 +12,25 @@ from .asked import asked_report
 from .forms import SEATS, Fields, by_cards, fields_of, said_count
 
 
-def turned(act: str, fields: Fields, match: Match) -> Fields:
-    """The fields after a button that records nothing: cards or counts, one of the referee's lays, or a look at the sum."""
+def turned(act: str, fields: Fields, match: Match, seq: int | None = None) -> Fields:
+    """The fields after a button that records nothing: cards or counts, one of the referee's lays, or a look at the sum.
+
+    `seq` is the hand that the form corrects. Raises `EntryNotFound` when it is not on the sheet.
+    """
     fields = MultiDict(fields)
     if act.startswith("lay-"):
         _lay, seat, text = act.split("-", 2)
         fields[f"melds-{seat}"] = text
     elif act == "counts":
-        put(fields, {field: text for field, text in counts_of_cards(fields, match) if not fields.get(field)})
+        put(fields, {field: text for field, text in counts_of_cards(fields, match, seq) if not fields.get(field)})
     if act in ("cards", "counts"):
         fields["mode"] = act
     return fields
 
 
-def counts_of_cards(fields: Fields, match: Match) -> Iterator[tuple[str, str]]:
+def counts_of_cards(fields: Fields, match: Match, seq: int | None = None) -> Iterator[tuple[str, str]]:
     """The deadwood counted from the cards of a form, by the field for it; nothing from cards that cannot be."""
-    ruling, _ruleset, _players = judge_report(asked_report(match, fields), match.ruleset, match.players)
+    ruling, _ruleset, _players = judge_report(asked_report(match, fields, seq), match.rules_of(seq), match.players)
     for seat, shown in enumerate(ruling.shown):
         if shown.counted is not None:
             yield f"count-{seat}", str(shown.counted)

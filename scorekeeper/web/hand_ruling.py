@@ -30,7 +30,7 @@ def ruling_page(match: Match, hand: SheetHand) -> dict[str, object]:
 
     return {
         "ruling": ruling_view(hand.state.ruling, match.players, sentences()),
-        "rule_page": url_for("rules.of_match", match_id=match.id), "under": under,
+        "rule_page": url_for("rules.of_match", match_id=match.id, hand=hand.seq), "under": under,
         "compared": comparison(match, hand) if token else Comparison((), ()),
         "lays": {place: url_for("rulings.lay", match_id=match.id, seq=hand.seq, place=place) for place in open_lays(match, hand)},
         "lays_by_form": True, "can_be_asked": token is not None,
@@ -42,12 +42,12 @@ def link_of_hand(match: Match, hand: SheetHand) -> str | None:
     if match.read(hand.report).end in DEAD:
         return None
     told = {part: said for part, said in hand.report.items() if part not in NOT_ASKED}
-    return link_if_any("judge", {"ruleset": ruleset_to_json(match.ruleset), "players": list(match.players), **told})
+    return link_if_any("judge", {"ruleset": ruleset_to_json(hand.ruleset), "players": list(match.players), **told})
 
 
 def comparison(match: Match, hand: SheetHand) -> Comparison:
     """What other rulesets say of this hand."""
-    return compared(match.read(hand.report), hand.state.ruling, match.ruleset, match.players)
+    return compared(match.read(hand.report), hand.state.ruling, hand.ruleset, match.players)
 
 
 def open_lays(match: Match, hand: SheetHand) -> tuple[int, ...]:
@@ -55,7 +55,7 @@ def open_lays(match: Match, hand: SheetHand) -> tuple[int, ...]:
     if match.locked or hand.seq != match.hands[-1].seq:
         return ()
     ruling = hand.state.ruling
-    return tuple(place for place in lays_of(ruling) if may_lay_anew(ruling, ruling.steps[place].seat, match.ruleset))
+    return tuple(place for place in lays_of(ruling) if may_lay_anew(ruling, ruling.steps[place].seat, hand.ruleset))
 
 
 def laid_so(match: Match, seq: int, place: int) -> Report | None:

@@ -92,10 +92,10 @@ def take(match_id: str, seq: int | None) -> Answer:
     act = request.form.get("act", "record")
     kept = kept_hand(match, once()["request_id"])
     if act != "record":
-        return look(match, turned(act, request.form, match), seq, kept)
+        return look(match, turned(act, request.form, match, seq), seq, kept)
     if kept is not None:
         return sent_again(match, kept)
-    report = asked_report(match, request.form)
+    report = asked_report(match, request.form, seq)
     try:
         if asked := still_to_answer(match, report, seq):
             return show_again(match, request.form, seq, asked), 422
@@ -139,8 +139,8 @@ def sent_again(match: desk.Match, seq: int) -> Answer:
     """What becomes of a form that was recorded once: nothing if it says the same, else the offer to correct its hand."""
     hand = hand_on_sheet(match, seq)
     fields = request.form if hand is None else filled(request.form, hand, match)
-    report = asked_report(match, fields)
-    same = match.finished if hand is None else says_the_same(match, report, hand.report)
+    report = asked_report(match, fields, None if hand is None else hand.seq)
+    same = match.finished if hand is None else says_the_same(match, report, hand)
     if match.locked or same or not says_anything(request.form):
         flash(_("This was recorded already. Nothing was added."), "warn")
         return redirect(url_for("matches.sheet", match_id=match.id), 303)
@@ -180,7 +180,7 @@ def show(match: desk.Match, fields: Fields, entry: Entry) -> str:
     """The sheet with this form in it; for htmx the form alone."""
     preview = None
     if says_anything(fields):
-        preview = desk.preview(the_store(), match.id, asked_report(match, fields), replacing=entry.correcting)
+        preview = desk.preview(the_store(), match.id, asked_report(match, fields, entry.correcting), replacing=entry.correcting)
     view = entry_view(match, entry, first_live(match, entry, preview, fields))
     if wants_fragment():
         return fragment("hands/_entry.html", **view)
@@ -213,7 +213,8 @@ def previewed(match_id: str, seq: int | None) -> str:
     """What recording the form would come to, as a fragment."""
     match = desk.load(the_store(), match_id)
     hand = hand_on_sheet(match, kept_hand(match, once()["request_id"]) if seq is None else seq)
-    found = desk.preview(the_store(), match_id, asked_report(match, request.form), replacing=hand.seq if hand else None)
+    place = hand.seq if hand else None
+    found = desk.preview(the_store(), match_id, asked_report(match, request.form, place), replacing=place)
     entry = entry_of(request.form, match.players, correcting=seq, problems=still_wrong(found, match.players), **once())
     live = live_of(found, request.form, match)
     if hand and seq is None:

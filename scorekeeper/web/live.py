@@ -59,7 +59,7 @@ def live_of(preview: Preview, fields: Fields, match: Match) -> Live:
 def _fate(preview: Preview, match: Match) -> tuple[str, ...]:
     """What becomes of the match by a correction; of a new hand the sentence says it."""
     is_new = len(preview.state.hands) > len(preview.before.hands)
-    return () if is_new else fate_lines(preview.before, preview.state, match.ruleset, short_names(match.players), sentences())
+    return () if is_new else fate_lines(preview.before, preview.state, short_names(match.players), sentences())
 
 
 def _unfinished(ruling: Ruling, fields: Fields, players: Sequence[str]) -> Live:

@@ -10,7 +10,7 @@ from ..present.rule_pages import RulePage, rule_page
 from ..present.rule_table import rule_table
 from ..present.rules_line import difference_line
 from ..rules.rulesets import Ruleset
-from .pages import page, sentences, the_store
+from .pages import _, page, sentences, the_store
 
 room = Blueprint("rules", __name__)
 
@@ -29,8 +29,11 @@ def in_order() -> list[Ruleset]:
 
 
 def line_of(ruleset: Ruleset) -> str:
-    """One line of what makes a ruleset differ: its own, or its differences from its base."""
-    return ruleset.summary or difference_line(ruleset, desk.base_of(ruleset), sentences())
+    """One line of what makes a ruleset differ: its own, or its base with what is otherwise."""
+    base = desk.base_of(ruleset)
+    line = difference_line(ruleset, base, sentences())
+    otherwise = _("{base}, but {differences}", base=base.name, differences=line) if line else _("as {base}", base=base.name)
+    return ruleset.summary or otherwise
 
 
 @room.get("/rules/<ruleset_id>")
