@@ -76,7 +76,7 @@ function showDeck() {
 }
 
 function write(text) {
-  input(open).value = text.replace(/\s+/g, " ").replace(/ ?([,;]) ?/g, "$1 ").replace(/^[,; ]+/, "");
+  input(open).value = text.replace(/\s+/g, " ").replace(/ ?([,;]) ?/g, "$1 ").replace(/^[,; ]+/, "").replace(/([^,;]) $/, "$1");
   input(open).dispatchEvent(new Event("input", { bubbles: true }));
 }
 
@@ -91,7 +91,7 @@ function drop(text) {
   if (open.dataset.cards === "each") {
     write(input(open).value.split(/[,;\n]+/).filter((part) => words(part).map(card).find(Boolean) !== text).join(","));
   } else {
-    write(input(open).value.split(SPLIT).filter((part) => card(part) !== text).join("").replace(/([,;]\s*)+(?=[,;]|$)/g, ""));
+    write(input(open).value.split(SPLIT).filter((part) => card(part) !== text).join("").replace(/([,;]\s*)+(?=[,;])/g, ""));
   }
 }
 
