@@ -11,7 +11,6 @@ from scorekeeper.rules.answers import Answer, Reply
 
 MELDS, LAYOFFS = cases("melds"), cases("layoffs")
 TEN = [case for case in MELDS if len(case["cards"].split()) == 10]
-ELEVEN = [case for case in MELDS if len(case["cards"].split()) == 11]
 PLANNED = [case for case in LAYOFFS if case["plan"]["layoffs"]]
 
 
@@ -25,20 +24,9 @@ def ask(question: str, case: Case, **facts: object) -> Answer:
     return ask_question({"ask": question, "ruleset": ruleset, "facts": facts})[0]
 
 
-def discards(answer: Answer, *makes: str) -> set[str]:
-    """The cards that may be discarded to make one of these."""
-    told = (choice.facts for choice in answer.choices if choice.may == "discard")
-    return {str(facts["card"]) for facts in told if str(facts["makes"]) in makes}
-
-
 def counts(answer: Answer) -> list[object]:
     """The deadwood that its steps tell."""
     return [step.facts["count"] for step in answer.steps if step.code == "deadwood_counted"]
-
-
-def lay(melds: object) -> frozenset[frozenset[str]]:
-    """A layout without any order."""
-    return frozenset(frozenset(str(meld).split()) for meld in melds)
 
 
 @pytest.mark.parametrize("case", TEN, ids=name)
@@ -47,29 +35,6 @@ def test_ten_cards_may_be_knocked_with_or_not(case: Case) -> None:
     assert answer.reply is (Reply.YES if case["can_knock"] else Reply.NO)
     assert counts(answer) == [case["deadwood"]]
     assert any(step.code == "gin_made" for step in answer.steps) == case["gin"]
-
-
-@pytest.mark.parametrize("case", ELEVEN, ids=name)
-def test_of_eleven_cards_exactly_these_may_be_discarded(case: Case) -> None:
-    answer, after = ask("may_i_knock", case, cards=case["cards"]), case["after_discard"]
-    assert discards(answer, "knock", "gin") == set(after["knock_discards"].split())
-    assert discards(answer, "gin") == set(after["gin_discards"].split())
-    assert any(choice.may == "lay_all" for choice in answer.choices) == case["big_gin"]
-    (best,) = [step.facts for step in answer.steps if step.code == "best_discard"]
-    assert best["count"] == after["deadwood"]
-    assert str(best["card"]) in after["best_discards"].split()
-
-
-@pytest.mark.parametrize("case", LAYOFFS, ids=name)
-def test_every_legal_layout_is_offered_the_best_first(case: Case) -> None:
-    answer = ask("how_to_lay", case, cards=case["knocker"]["cards"], defender=case["defender"]["cards"])
-    told = case["alternatives"]
-    assert len(answer.choices) == told["legal_arrangements"]
-    first, most = answer.choices[0].facts, told["most_points"]
-    assert (first["count"], first["defence"]) == (most["deadwood"], most["defender_deadwood"])
-    assert (str(first["verdict"]), first["points"]) == (most["result"]["kind"], most["result"]["score"])
-    (laid,) = [choice.facts for choice in answer.choices if lay(choice.facts["melds"]) == lay(case["knocker"]["melds"])]
-    assert laid["defence"] == case["deadwood"]
 
 
 @pytest.mark.parametrize("case", PLANNED, ids=name)
