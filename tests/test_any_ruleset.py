@@ -113,10 +113,13 @@ def cases() -> list[Case]:
 CASES = cases()
 
 
-@settings(max_examples=200)
-@given(rulesets(), st.lists(st.sampled_from(CASES), min_size=1, max_size=25))
-def test_nothing_told_makes_the_referee_fail_under_any_ruleset(ruleset: Ruleset, told: list[Case]) -> None:
-    for case in told:
+PARTS = 40  # each example asks one part of the cases, every fortieth of them
+
+
+@settings(max_examples=150)
+@given(rulesets(), st.integers(0, PARTS - 1))
+def test_nothing_told_makes_the_referee_fail_under_any_ruleset(ruleset: Ruleset, part: int) -> None:
+    for case in CASES[part::PARTS]:
         got = answer(Case(case.id, case.kind, {**case.given, "ruleset": ruleset_to_json(ruleset)}, {}))
         if case.kind == "report":
             steps = [(step["player"], step["points"]) for step in got["steps"]]

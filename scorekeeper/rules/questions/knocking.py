@@ -14,7 +14,7 @@ from ..rulesets import Ruleset
 from ..rulings import Step
 from ..steps import step
 from .asked import HowToLay, MayIKnock
-from .ways import Lay, Way, best_lay, can_knock, deal_of, declared_lay, has_to_discard, ways
+from .ways import Lay, Way, as_counted, best_lay, can_knock, deal_of, declared_lay, has_to_discard, ways
 
 
 def may_i_knock(asked: MayIKnock, ruleset: Ruleset) -> Answer:
@@ -26,7 +26,7 @@ def may_i_knock(asked: MayIKnock, ruleset: Ruleset) -> Answer:
     >>> str(found.reply), [(str(choice.facts["card"]), choice.facts["count"]) for choice in found.choices]
     ('yes', [('10S', 9), ('9C', 10)])
     """
-    deal = deal_of(ruleset, asked.upcard)
+    asked, deal = as_counted(asked, ruleset), deal_of(ruleset, asked.upcard)
     if is_turned_down(asked):
         return turned_down(asked, deal.ruleset)
     lay, declared = _laying(asked, ruleset)

@@ -13,7 +13,7 @@ from ..melds import NotAMeld, read_meld
 from ..rulesets import Ruleset
 from ..rulings import Problem, problem
 from .asked import CanThisGoThere, HowToLay, Irregularity, IsThisAMeld, MayIKnock, Question
-from .ways import SEATS, Lay, best_lay, deal_of, declared_lay, limit_is_known, ways
+from .ways import SEATS, Lay, as_counted, best_lay, deal_of, declared_lay, limit_is_known, ways
 
 
 @singledispatch
@@ -89,9 +89,8 @@ def _of_a_knock(question: MayIKnock, ruleset: Ruleset) -> tuple[Problem, ...]:
 
 
 def _laying(question: MayIKnock, ruleset: Ruleset) -> Lay:
-    if question.melds is None:
-        return best_lay(question.cards, ruleset)
-    return declared_lay(question, ruleset)[0]
+    question = as_counted(question, ruleset)
+    return best_lay(question.cards, ruleset) if question.melds is None else declared_lay(question, ruleset)[0]
 
 
 @question_problems.register

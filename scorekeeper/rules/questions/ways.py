@@ -78,6 +78,11 @@ def best_lay(cards: tuple[Card, ...], ruleset: Ruleset) -> Lay:
     return lay
 
 
+def as_counted(asked: MayIKnock, ruleset: Ruleset) -> MayIKnock:
+    """The question without the melds named in it, where every hand counts at its best lay."""
+    return replace(asked, melds=None) if ruleset.count_as == "best" else asked
+
+
 def declared_lay(asked: MayIKnock, ruleset: Ruleset) -> tuple[Lay, tuple[Step, ...]]:
     """Lays the cards in the melds the asker named, as far as they hold, and the steps that say which do."""
     hand = ShownHand(asked.cards, asked.melds)
