@@ -11,7 +11,7 @@ from urllib.parse import urlencode
 import pytest
 from werkzeug.test import TestResponse
 
-from scorekeeper.formats.permalinks import open_link
+from scorekeeper.formats.permalinks import link_of, open_link
 from scorekeeper.rules.irregularities import CATALOGUE, in_game
 
 from visits import Forms, Visitor, text_of, totals
@@ -355,3 +355,19 @@ def test_every_case_of_layoffs_has_its_page(visitor: Visitor) -> None:
         case = json.loads(line)
         fields = {"words-0": case["knocker"]["cards"], "melds-0": ", ".join(case["knocker"]["melds"]), "words-1": case["defender"]["cards"]}
         assert f"deadwood {case['deadwood']}" in text_of(answer(visitor, "who-won", **fields)) or case["ace"] != "low"
+
+
+# house rules
+
+
+def test_house_rules_go_with_the_link_and_are_told_from_it(visitor: Visitor) -> None:
+    address = ask(visitor, "who-won", **QUARREL).headers["Location"]
+    kind, asked = open_link(address.removeprefix("/referee/"))
+    token = link_of(kind, {**asked, "ruleset": {"extends": "classic", "gin_bonus": 33}})
+    page = visitor.get(f"/referee/{token}")
+    assert "Classic, house rules" in text_of(page)
+    assert f'href="/referee/{token}/rules#layoffs"' in page.text
+    assert "33" in text_of(visitor.get(f"/referee/{token}/rules"))
+    assert f'<option value="{token}" selected>' in visitor.get(f"/referee/who-won?from={token}").text
+    said = text_of(answer(visitor, "who-won", ruleset=token, **{"words-0": GIN, "words-1": AGAINST_GIN}))
+    assert "37, and 33: 70 points" in said

@@ -10,6 +10,7 @@ from werkzeug.datastructures import MultiDict
 from werkzeug.wrappers import Response
 
 from ..formats.permalinks import link_of, open_link
+from ..formats.rulesets import resolve
 from ..rules.cards import PACK
 from ..rules.errors import Impossible, LinkBroken, LinkTooLong
 from ..rules.irregularities import INQUIRIES
@@ -22,6 +23,7 @@ from .referee_cases import AskedFact, asked_facts, case_facts, topics
 from .referee_forms import Form, form_of, in_json, ruleset_choices, ruleset_of
 from .referee_questions import BY_ASK, BY_SLUG, IRREGULARITY, QUESTIONS, asked_of, fields_of_asked, form_field
 from .referee_variants import varied
+from .rules import line_of, page_of
 from .wording import in_words
 
 room = Blueprint("referee", __name__, url_prefix="/referee")
@@ -35,7 +37,7 @@ LONGEST_SEARCH = 100  # characters
 def start() -> str:
     """The six questions, under the ruleset chosen before."""
     ruleset, chosen = ruleset_of(request.args.get("ruleset", ""))
-    return page("referee/start.html", ruleset=ruleset, chosen=chosen, rulesets=ruleset_choices(ruleset, chosen),
+    return page("referee/start.html", ruleset=ruleset, line=line_of(ruleset), chosen=chosen, rulesets=ruleset_choices(ruleset, chosen),
                 questions=[question for question in QUESTIONS if ruleset.game in question.games])
 
 
@@ -86,7 +88,7 @@ def typed() -> Fields:
 def show(form: Form) -> str:
     """The page of the form."""
     address = url_for("referee.case", case_id=form.case.id) if form.case else url_for("referee.question", slug=form.question.slug)
-    return page("referee/form.html", form=form, address=address, facts=facts_asked(form), pack=PACK)
+    return page("referee/form.html", form=form, address=address, line=line_of(form.ruleset), facts=facts_asked(form), pack=PACK)
 
 
 def facts_asked(form: Form) -> tuple[AskedFact, ...]:
@@ -110,6 +112,13 @@ def answer(token: str) -> Answer:
     if turned := varied(kind, asked, request.args):
         return turned_to(kind, turned, token)
     return page("referee/answer.html", **answer_view(kind, asked, token))
+
+
+@room.get("/<token>/rules")
+def rules_of(token: str) -> str:
+    """The rules that the answer of this link goes by."""
+    _kind, asked = open_link(token)
+    return page("rules/ruleset.html", rules=page_of(resolve(asked["ruleset"])), others=(), house=None, match=None, from_link=True)
 
 
 def turned_to(kind: str, turned: Report, token: str) -> Response:

@@ -37,7 +37,7 @@ def answer_view(kind: str, asked: Report, token: str) -> dict[str, object]:
         return url_for("referee.answer", token=token, **turns)
 
     view = _ruled(asked, turn) if kind == "judge" else _answered(asked, turn)
-    return {**view, "rule_page": rule_page(view["ruleset"]), "lays_by_form": False, "turn": turn, "under": lambda ruleset: turn(under=ruleset),
+    return {**view, "rule_page": rule_page(view["ruleset"], token), "lays_by_form": False, "turn": turn, "under": lambda ruleset: turn(under=ruleset),
             "anew": url_for("referee.start", ruleset=ruleset_of(token)[1]), "change": form_address(kind, asked, token),
             "link": url_for("referee.answer", token=token, _external=True)}
 
@@ -74,11 +74,11 @@ def form_address(kind: str, asked: Report, token: str, **turns: object) -> str:
     return url_for("referee.question", slug=question.slug, **{"from": token}, **turns)
 
 
-def rule_page(ruleset: Ruleset) -> str:
-    """The address of the page that says these rules: for house rules the page of what they are based on."""
-    ids = {one.id for one in shipped()}
-    known = next((name for name in (ruleset.id, ruleset.based_on) if name in ids), None)
-    return url_for("rules.ruleset", ruleset_id=known) if known else ""
+def rule_page(ruleset: Ruleset, token: str) -> str:
+    """The address of the page that says these rules; those of no shipped ruleset are said from the link itself."""
+    if any(one.id == ruleset.id for one in shipped()):
+        return url_for("rules.ruleset", ruleset_id=ruleset.id)
+    return url_for("referee.rules_of", token=token)
 
 
 def _ruled(asked: Report, turn: Turn) -> dict[str, object]:
