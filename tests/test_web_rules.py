@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from html import unescape
 
 import pytest
 from flask import Flask
@@ -105,7 +106,7 @@ def test_house_rules_are_made_read_and_played_by(visitor: Visitor) -> None:
     assert "Saved: Thursday table." in said
     assert "2 rules differ from Classic" in said
     assert "Gin earns 30 points beside the difference. house rule house rule of Thursday table" in said
-    assert "gin 30, tie: nobody" in text_of(visitor.get("/matches/new"))
+    assert "Classic, but gin 30, tie: nobody" in text_of(visitor.get("/matches/new"))
     sheet = visitor.open_match(ruleset=house)
     visitor.record(sheet, "gin-0", count_1="10")
     assert totals(visitor.get(sheet).get_data(as_text=True)) == [40, 0]
@@ -240,3 +241,30 @@ def test_house_rules_that_are_not_there_are_a_calm_page(visitor: Visitor, addres
     answer = visitor.get(address)
     assert answer.status_code == 404
     assert "Nothing here" in text_of(answer)
+
+
+@pytest.mark.parametrize("kind", ["json", "toml"])
+def test_what_was_written_out_can_be_brought_in_again(visitor: Visitor, kind: str) -> None:
+    house = saved_house(visitor, "oklahoma", gin_bonus="30", big_gin_bonus="40", **{"knock_limit": "number", "knock_limit.number": "7"})
+    text = visitor.get(f"/house/{house}.{kind}").get_data(as_text=True)
+    answer = visitor.client.post("/house/bring", data=visitor.form("/house", "/house/bring") | {"brought": text})
+    form = Forms(answer.get_data(as_text=True)).forms["/house/new"]
+    assert (form["name"], form["base"], form["gin_bonus"], form["big_gin_bonus"], form["knock_limit.number"]) == (
+        "Thursday table", "oklahoma", "30", "40", "7")
+
+
+@pytest.mark.parametrize(("text", "words"), [
+    ("", "There is nothing to read here"),
+    ('{"gin_bonus": 30}', "the option “game” is missing"),
+    ("gin is thirty", "not written in TOML"),
+    ("{", "cannot be read"),
+    ("[]", "not written in TOML"),
+    ("{" * 5000, "cannot be read"),
+    ('{"extends": "classic", "gin": 30}', "there is no option “gin”"),
+    ('{"extends": "nowhere"}', "there is no ruleset “nowhere” to extend"),
+])
+def test_what_is_no_ruleset_is_refused_in_words_and_stays_typed(visitor: Visitor, text: str, words: str) -> None:
+    answer = visitor.client.post("/house/bring", data=visitor.form("/house", "/house/bring") | {"brought": text})
+    assert answer.status_code == 422
+    assert words in text_of(answer)
+    assert text in unescape(answer.get_data(as_text=True))

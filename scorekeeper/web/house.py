@@ -10,8 +10,11 @@ from werkzeug.datastructures import MultiDict
 from werkzeug.wrappers import Response
 
 from .. import desk
+from ..formats.ruleset_reading import ruleset_of_text
 from ..formats.rulesets import ruleset_to_json, shipped
 from ..formats.ruleset_writing import file_id, ruleset_to_toml
+from ..formats.texts import is_blank
+from ..present.sentences import problem_text, ruleset_error_text
 from ..rules.errors import Impossible
 from ..rules.rulesets import Ruleset
 from ..rules.rulings import Problem
@@ -29,9 +32,15 @@ Answer = Response | str | tuple[str, int]
 @room.get("/house")
 def index() -> str:
     """The house rules there are, and every ruleset to start from."""
+    return index_page()
+
+
+def index_page(brought: str = "", problems: Sequence[str] = ()) -> str:
+    """The page of all house rules; `brought` is a text that should have been rules, and what is wrong with it."""
     known = desk.all_house_rules(the_store())
     return page("house/index.html", rules=[rules for rules in known if not rules.retired],
-                retired=[rules for rules in known if rules.retired], shipped=shipped(), line_of=line_of, request_id=new_request_id())
+                retired=[rules for rules in known if rules.retired], shipped=shipped(), line_of=line_of, request_id=new_request_id(),
+                brought={"text": brought, "problems": problems})
 
 
 @room.get("/house/new")
@@ -46,6 +55,19 @@ def new() -> str:
 def create() -> Answer:
     """Save new house rules, or show how they now differ."""
     return save(the_base())
+
+
+@room.post("/house/bring")
+def bring() -> Answer:
+    """The form of new house rules, holding rules that were written out here or elsewhere; nothing is saved yet."""
+    text = request.form.get("brought", "")
+    if is_blank(text):
+        return index_page(text, [problem_text(Problem("input_empty", "brought"), (), sentences())]), 422
+    brought, errors = ruleset_of_text(text)
+    if brought is None:
+        return index_page(text, [ruleset_error_text(error, sentences()) for error in errors]), 422
+    base = desk.base_of(brought)
+    return form_page(form_of(MultiDict(texts_of(brought, base) | {"name": brought.name}), base, problems=()))
 
 
 @room.get("/house/<house_id>")
