@@ -116,7 +116,7 @@ CASES = cases()
 PARTS = 40  # each example asks one part of the cases, every fortieth of them
 
 
-@settings(max_examples=150)
+@settings(max_examples=150, deadline=None)
 @given(rulesets(), st.integers(0, PARTS - 1))
 def test_nothing_told_makes_the_referee_fail_under_any_ruleset(ruleset: Ruleset, part: int) -> None:
     for case in CASES[part::PARTS]:
