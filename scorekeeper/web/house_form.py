@@ -21,7 +21,7 @@ from .option_fields import NUMBER, asked, choices, each_count, options_of, token
 
 SO_MANY = N_("this many")
 AS_UNDERCUT = N_("as undercut")
-WITH_PLAYERS = N_("With {count} players")
+WITH_PLAYERS = N_("{count} players")
 SHORT = 15  # letters
 
 
