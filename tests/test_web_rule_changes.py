@@ -11,7 +11,8 @@ from scorekeeper import desk
 from scorekeeper.formats.rulesets import resolve
 from scorekeeper.rules.rulesets import Ruleset
 from scorekeeper.store import Store
-from visits import Visitor, text_of, totals
+from werkzeug.test import TestResponse
+from visits import Forms, Visitor, text_of, totals
 
 TABLE = resolve("table-25")  # gin, and an undercut, 25 instead of 20 and 10
 OKLAHOMA = resolve("oklahoma")
@@ -113,3 +114,156 @@ def test_a_correction_on_paper_is_told_by_the_rules_of_its_hand(changed: Table) 
     form = changed.visitor.form(f"{hand}/correct", f"{hand}/correct") | {"count-1": "18"}
     changed.visitor.client.post(f"{hand}/correct", data=form)
     assert "20, and 20: 40 points" in changed.says("/print")
+
+
+# changing them
+
+
+def change_form(table: Table, **fields: str) -> dict[str, str]:
+    """The fields of the page that changes the rules, with these over them."""
+    address = f"{table.sheet}/rules/change"
+    return table.visitor.form(address, address) | {name.rstrip("_"): text for name, text in fields.items()}
+
+
+def send(table: Table, fields: dict[str, str], act: str) -> TestResponse:
+    return table.visitor.client.post(f"{table.sheet}/rules/change", data=fields | {"act": act}, buffered=True)
+
+
+def looked(table: Table, **fields: str) -> dict[str, str]:
+    """The form as it comes back with the effect of these choices."""
+    answer = send(table, change_form(table, **fields), "look")
+    return Forms(answer.get_data(as_text=True)).forms[f"{table.sheet}/rules/change"]
+
+
+def test_the_effect_is_shown_before_anything_changes(changed: Table) -> None:
+    said = text_of(send(changed, change_form(changed, ruleset="table-25", from_=str(seq(changed, 1))), "look"))
+    assert "Gin 25".casefold() in said.casefold()
+    assert "Ana 75 80" in said and "1. Ana has gin 20 + 20 = 40 → 20 + 25 = 45" in said
+    assert "2. Ana" not in said
+    assert changed.says() and totals(changed.visitor.get(changed.sheet).get_data(as_text=True)) == [75, 0]
+
+
+def test_what_was_seen_is_applied_and_kept_in_the_history(changed: Table) -> None:
+    form = looked(changed, ruleset="table-25", from_=str(seq(changed, 1)), why="we always play so")
+    assert send(changed, form, "change").status_code == 303
+    assert totals(changed.visitor.get(changed.sheet).get_data(as_text=True)) == [80, 0]
+    said = changed.says("/history")
+    assert "The rules were changed from hand 1 on" in said and "gin 25" in said and "we always play so" in said
+
+
+def test_another_choice_than_the_one_seen_is_shown_first(changed: Table) -> None:
+    form = looked(changed, ruleset="table-25", from_=str(seq(changed, 1)))
+    answer = send(changed, form | {"from": ""}, "change")
+    assert answer.status_code == 200 and "The score stays as it is" not in text_of(answer)
+    assert "These rules say the same as those in force" in text_of(answer)
+    assert len(changed.match.effective.rules) == 1
+
+
+def test_the_same_form_twice_changes_the_rules_once(table: Table) -> None:
+    table.gin(20)
+    form = looked(table, ruleset="table-25")
+    assert [send(table, form, "change").status_code for _ in range(2)] == [303, 303]
+    assert len(table.match.effective.rules) == 1
+
+
+def test_a_form_that_has_not_seen_the_last_hand_shows_the_effect_anew(table: Table) -> None:
+    table.gin(20)
+    form = looked(table, ruleset="table-25", from_=str(seq(table, 1)))
+    table.gin(10)
+    answer = send(table, form, "change")
+    assert answer.status_code == 409 and "Ana 70 80" in text_of(answer)
+    again = Forms(answer.get_data(as_text=True)).forms[f"{table.sheet}/rules/change"]
+    assert send(table, again, "change").status_code == 303
+    assert totals(table.visitor.get(table.sheet).get_data(as_text=True)) == [80, 0]
+
+
+def test_a_hand_that_cannot_be_by_the_new_rules_is_named_and_the_choice_is_kept(table: Table) -> None:
+    table.gin(20)
+    assert table.visitor.record(table.sheet, "knock-0", count_0="7", count_1="31").status_code == 303
+    answer = send(table, change_form(table, ruleset="oklahoma", from_=str(seq(table, 1)), why="for once"), "look")
+    said, form = text_of(answer), Forms(answer.get_data(as_text=True)).forms[f"{table.sheet}/rules/change"]
+    assert answer.status_code == 422 and "Hand 2: The upcard of this deal is missing" in said
+    assert (form["ruleset"], form["from"], form["why"]) == ("oklahoma", str(seq(table, 1)), "for once")
+
+
+def test_no_choice_is_asked_for(table: Table) -> None:
+    answer = send(table, change_form(table), "look")
+    assert answer.status_code == 422 and "No rules are chosen" in text_of(answer)
+
+
+def test_rules_of_another_game_or_other_columns_are_not_offered(table: Table) -> None:
+    offered = table.visitor.get(f"{table.sheet}/rules/change").get_data(as_text=True)
+    assert 'value="modern"' in offered and 'value="hollywood"' not in offered and 'value="basic-rummy"' not in offered
+
+
+def test_a_lower_target_says_who_wins_by_it(table: Table) -> None:
+    table.gin(60)
+    shorter = {"extends": "classic", "target": 75}
+    house = desk.save_house(table.store, "Short", shorter, resolve("classic"), request_id="short")
+    said = text_of(send(table, change_form(table, ruleset=house.id), "look"))
+    assert "Now Ana wins the match, with hand 1." in said
+
+
+def test_saved_house_rules_are_offered_and_go_into_the_match_as_they_are_then(table: Table) -> None:
+    table.gin(20)
+    house = desk.save_house(table.store, "Thursday", {"extends": "classic", "gin_bonus": 30}, resolve("classic"), request_id="thursday")
+    send(table, looked(table, ruleset=house.id, from_=str(seq(table, 1))), "change")
+    desk.save_house(table.store, "Thursday", {"extends": "classic", "gin_bonus": 99}, resolve("classic"), request_id="other",
+                    house_id=house.id, seen=1)
+    assert "20 + 30 = 50" in table.says() and table.match.ruleset.gin_bonus == 30
+
+
+def test_single_options_are_changed_as_house_rules_and_lead_back_to_the_effect(table: Table) -> None:
+    table.gin(20)
+    form = table.visitor.form(f"/house/new?match={table.id}", "/house/new")
+    saved = table.visitor.client.post("/house/new", data=form | {"name": "Gin 30", "gin_bonus": "30", "act": "save"})
+    assert saved.status_code == 303 and saved.headers["Location"].startswith(f"{table.sheet}/rules/change?ruleset=house-")
+    assert "gin 30" in text_of(table.visitor.get(saved.headers["Location"])).casefold()
+
+
+def test_one_tap_takes_the_change_back_and_one_brings_it_back(changed: Table) -> None:
+    send(changed, looked(changed, ruleset="table-25", from_=str(seq(changed, 1))), "change")
+    for step, total in (("undo", 75), ("redo", 80)):
+        page = changed.sheet if step == "undo" else f"{changed.sheet}/history"
+        changed.visitor.client.post(f"{changed.sheet}/{step}", data=changed.visitor.form(page, f"{changed.sheet}/{step}"))
+        assert totals(changed.visitor.get(changed.sheet).get_data(as_text=True)) == [total, 0]
+    said = changed.says("/history")
+    assert "The change of the rules from hand 1 on was taken back" in said
+    assert "The change of the rules from hand 1 on was brought back" in said
+
+
+def test_an_undo_that_would_leave_a_hand_impossible_says_so_calmly(table: Table) -> None:
+    """A loose ace of 15 lets a hand count more than the rules before the change would."""
+    table.change(resolve({"extends": "classic", "ace_points": 15}))
+    assert table.visitor.record(table.sheet, "knock-0", count_0="7", count_1="105").status_code == 303
+    form = table.visitor.form(f"{table.sheet}/history", f"{table.sheet}/undo")
+    answer = table.visitor.client.post(f"{table.sheet}/undo", data=form | {"entry": "2"})
+    assert answer.status_code == 303 and answer.headers["Location"].endswith("/history")
+    said = table.says("/history")
+    assert "Nothing was changed" in said and "Hand 1: 105 cannot be Rui's count" in said
+
+
+def test_a_closed_match_keeps_its_rules(changed: Table) -> None:
+    form = looked(changed, ruleset="classic")
+    changed.visitor.client.post(f"{changed.sheet}/close", data=changed.visitor.form(f"{changed.sheet}/history", f"{changed.sheet}/close"))
+    assert changed.visitor.get(f"{changed.sheet}/rules/change").status_code == 303
+    assert send(changed, form, "change").status_code == 303
+    assert "closed and signed" in changed.says() and len(changed.match.effective.rules) == 1
+
+
+def test_an_expired_token_keeps_the_choice(app: Flask, table: Table) -> None:
+    app.config["WTF_CSRF_ENABLED"] = True
+    answer = send(table, {"ruleset": "table-25", "from": "", "seen": "1", "request_id": "late", "csrf_token": "old"}, "change")
+    assert "Nothing was lost" in text_of(answer) and "gin 25" in text_of(answer)
+
+
+def test_the_sheet_and_the_rules_of_the_match_say_what_holds_from_which_hand_on(changed: Table) -> None:
+    for address in ("", "/rules"):
+        said = changed.says(address)
+        assert "Rules: Classic" in said and "from hand 2 on: " in said and "Change the rules" in said
+
+
+def test_a_hand_or_rules_that_are_not_there_are_asked_for_anew(table: Table) -> None:
+    for fields in ({"ruleset": "nothing"}, {"ruleset": "table-25", "from_": "99"}):
+        answer = send(table, change_form(table, **fields), "look")
+        assert answer.status_code == 422 and "choose anew" in text_of(answer)

@@ -9,6 +9,7 @@ from gettext import NullTranslations
 from ..desk import Match, SheetHand
 from ..present.outcomes import goes_on, needs, verdict_text
 from ..present.players import short_names
+from ..present.rules_in_turn import RulesFrom, rules_in_turn
 from ..present.settled import Settled, settled
 from ..present.sums import sum_text
 
@@ -44,15 +45,23 @@ class Line:
 
 
 @dataclass(frozen=True, slots=True)
+class RulesLink:
+    """The rules from some hand on, in words; `hand` is the seq of the first that goes by them (None: the next one)."""
+
+    words: str
+    hand: int | None
+
+
+@dataclass(frozen=True, slots=True)
 class Board:
-    """The whole sheet. `seen` and `request_id` go into every form of the page; `rules` is the name of the ruleset.
+    """The whole sheet. `seen` and `request_id` go into every form of the page; `rules` are those of the match in turn.
 
     `asks` is the question over the buttons: how the next hand ended, or the one that a refused knock did not end.
     """
 
     match_id: str
     title: str
-    rules: str
+    rules: Sequence[RulesLink]
     sides: Sequence[Side]
     lines: Sequence[Line]
     asks: str
@@ -69,12 +78,26 @@ def board_of(match: Match, t: NullTranslations, request_id: str, fresh: int | No
     short = short_names(match.players)
     return Board(
         match_id=match.id, title=t.gettext("{first} and {second}").format(first=match.players[0], second=match.players[1]),
-        rules=match.ruleset.name, sides=_sides(match, short, t),
+        rules=rules_links(match, t), sides=_sides(match, short, t),
         lines=tuple(_line(hand, short, fresh, t) for hand in reversed(match.hands)),
         asks=_asks(match, t), opening=_opening(match, short, t),
         settled=settled(match.settlement, match.players, t) if match.settlement else None,
         locked=match.locked, undo=_undo(match, t), seen=match.seq, request_id=request_id,
     )
+
+
+def rules_links(match: Match, t: NullTranslations) -> tuple[RulesLink, ...]:
+    """The rules of the match, from its first hand on."""
+    in_turn = rules_in_turn(match.record.ruleset, match.record.changes, t, seats=len(match.players))
+    seqs = dict(enumerate((hand.seq for hand in match.hands), 1))
+    return tuple(RulesLink(_rules_words(rules, t), seqs.get(rules.first)) for rules in in_turn)
+
+
+def _rules_words(rules: RulesFrom, t: NullTranslations) -> str:
+    if rules.first == 1:
+        return t.gettext("Rules: {name}").format(name=rules.ruleset.name)
+    named = rules.ruleset.name if rules.renamed else ", ".join(rules.differing)
+    return t.gettext("from hand {number} on: {rules}").format(number=rules.first, rules=named)
 
 
 def _sides(match: Match, short: Sequence[str], t: NullTranslations) -> tuple[Side, ...]:

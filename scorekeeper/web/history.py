@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from flask import Blueprint, redirect, request, url_for
+from flask import Blueprint, flash, redirect, request, url_for
 from markupsafe import Markup
 from werkzeug.wrappers import Response
 
 from .. import desk
+from ..present.sentences import problem_text
+from ..rules.errors import Impossible
 from .board import board_of
 from .events import event_lines
 from .fates import tell
@@ -30,9 +32,19 @@ def undo(match_id: str) -> Response:
     """Take the latest change back, or the one that the history's button names."""
     entry = request.form.get("entry", "")
     before = desk.load(the_store(), match_id)
-    after = desk.undo(the_store(), match_id, entry=int(entry) if entry.isdecimal() and len(entry) < 10 else None, **once())
+    try:
+        after = desk.undo(the_store(), match_id, entry=int(entry) if entry.isdecimal() and len(entry) < 10 else None, **once())
+    except Impossible as impossible:
+        return cannot_be(before, impossible)
     tell(before, after, taken_back(match_id))
     return redirect(url_for("matches.sheet", match_id=match_id), 303)
+
+
+def cannot_be(match: desk.Match, impossible: Impossible) -> Response:
+    """The history as it is, and which hands could not be by the rules that they would come under."""
+    told = [problem_text(problem, match.players, sentences()) for problem in impossible.problems]
+    flash(" ".join((_("Nothing was changed, for some hand could not be by the rules that it would then come under."), *told)), "warn")
+    return redirect(url_for("history.history", match_id=match.id), 303)
 
 
 def taken_back(match_id: str) -> Markup:
@@ -45,5 +57,9 @@ def taken_back(match_id: str) -> Markup:
 def redo(match_id: str) -> Response:
     """Bring back what was taken back last."""
     before = desk.load(the_store(), match_id)
-    tell(before, desk.redo(the_store(), match_id, **once()), _("Brought back."))
+    try:
+        after = desk.redo(the_store(), match_id, **once())
+    except Impossible as impossible:
+        return cannot_be(before, impossible)
+    tell(before, after, _("Brought back."))
     return redirect(url_for("matches.sheet", match_id=match_id), 303)

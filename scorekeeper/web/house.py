@@ -46,7 +46,7 @@ def index_page(brought: str = "", problems: Sequence[str] = ()) -> str:
 @room.get("/house/new")
 def new() -> str:
     """The form of new house rules, holding the ruleset they start from."""
-    start = desk.find_ruleset(the_store(), request.args.get("from", "")) or shipped()[0]
+    start = the_start()
     base = desk.base_of(start)
     return form_page(form_of(MultiDict(texts_of(start, base)), base, problems=()))
 
@@ -103,6 +103,8 @@ def save(base: Ruleset, rules: desk.HouseRules | None = None) -> Answer:
         now = desk.find_house(the_store(), rules.id) if rules else None
         return form_page(form_of(request.form, base, seen=now.version if now else 0, problems=refused.problems), rules), 422
     flash(_("Saved: {name}.", name=saved.name), "said")
+    if match_id := request.form.get("match"):
+        return redirect(url_for("rule_changes.choose", match_id=match_id, ruleset=saved.id), 303)
     plays = request.form.get("act") == "play"
     return redirect(url_for("matches.new", ruleset=saved.id) if plays else url_for("rules.ruleset", ruleset_id=saved.id), 303)
 
@@ -158,6 +160,13 @@ def the_house(house_id: str) -> desk.HouseRules:
     return desk.find_house(the_store(), house_id) or abort(404)
 
 
+def the_start() -> Ruleset:
+    """The ruleset that new house rules start from: that of the match in the address, or the one it names."""
+    if match_id := request.args.get("match"):
+        return desk.load(the_store(), match_id).ruleset
+    return desk.find_ruleset(the_store(), request.args.get("from", "")) or shipped()[0]
+
+
 def the_base() -> Ruleset:
     """The shipped ruleset that a form names as its base."""
     return next((ruleset for ruleset in shipped() if ruleset.id == request.form.get("base")), shipped()[0])
@@ -175,4 +184,4 @@ def form_of(fields: Fields, base: Ruleset, *, seen: int = 0, problems: Sequence[
 
 def form_page(form: HouseForm, rules: desk.HouseRules | None = None) -> str:
     """The page of a form, for new house rules or for those there are."""
-    return page("house/form.html", form=form, rules=rules)
+    return page("house/form.html", form=form, rules=rules, match_id=request.values.get("match", ""))

@@ -10,6 +10,7 @@ from ..present.rule_pages import RulePage, rule_page
 from ..present.rule_table import rule_table
 from ..present.rules_line import difference_line
 from ..rules.rulesets import Ruleset
+from .board import rules_links
 from .pages import _, page, sentences, the_store
 
 room = Blueprint("rules", __name__)
@@ -50,7 +51,8 @@ def of_match(match_id: str) -> str:
     """The rules of the next hand of this match, or of the hand asked for: its own copy, whatever became of them elsewhere."""
     match = desk.load(the_store(), match_id)
     ruleset = match.rules_of(request.args.get("hand", type=int))
-    return page("rules/ruleset.html", rules=page_of(ruleset), others=(), house=None, match=match)
+    return page("rules/ruleset.html", rules=page_of(ruleset), others=(), house=None, match=match,
+                in_turn=rules_links(match, sentences()) if match.record.changes else ())
 
 
 def page_of(ruleset: Ruleset) -> RulePage:

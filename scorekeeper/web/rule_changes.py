@@ -1,0 +1,142 @@
+"""Other rules within a match: choosing them and the hand they begin with, seeing the effect on the score, and changing them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from flask import Blueprint, flash, redirect, request, url_for
+from werkzeug.wrappers import Response
+
+from .. import desk
+from ..formats.rulesets import shipped
+from ..present.outcomes import outcome_text
+from ..present.rules_effect import RulesEffect, rules_effect
+from ..present.sentences import problem_text
+from ..rules.changed_rules import change_problems
+from ..rules.errors import EntryNotFound, Impossible, StaleForm
+from ..rules.rulesets import Ruleset
+from .board import board_of
+from .errors import shows_again
+from .fates import tell
+from .forms import Fields
+from .matches import once
+from .opening import School
+from .pages import _, new_request_id, page, sentences, the_store
+from .rules import line_of
+
+room = Blueprint("rule_changes", __name__)
+Answer = Response | str | tuple[str, int]
+
+
+@dataclass(frozen=True, slots=True)
+class RulesForm:
+    """The form as shown: the rules and the hands to choose from, what was chosen, its effect or what stands in its way.
+
+    `first` is the seq of the hand that the rules begin with (empty: the next one), `shown` the choice whose effect is shown.
+    """
+
+    schools: Sequence[School]
+    chosen: str
+    hands: Sequence[tuple[str, str]]
+    first: str
+    why: str
+    notice: str = ""
+    problems: Sequence[str] = ()
+    effect: RulesEffect | None = None
+    shown: str = ""
+
+
+@room.get("/matches/<match_id>/rules/change")
+def choose(match_id: str) -> Answer:
+    """The form; with rules named in the address, their effect too."""
+    match = desk.load(the_store(), match_id)
+    if match.locked:
+        flash(_("This match is closed and signed: to change its rules, unlock it first."), "warn")
+        return redirect(url_for("matches.sheet", match_id=match_id), 303)
+    return show(match, request.args)
+
+
+@room.post("/matches/<match_id>/rules/change")
+def change(match_id: str) -> Answer:
+    """Show the effect of what is chosen; once it was seen, change the rules."""
+    match, fields = desk.load(the_store(), match_id), request.form
+    if any(entry.request_id == fields.get("request_id") for entry in match.entries):
+        flash(_("This was recorded already. Nothing was added."), "warn")
+        return redirect(url_for("matches.sheet", match_id=match_id), 303)
+    if fields.get("act") == "change" and fields.get("shown") == choice(fields):
+        return apply(match, fields)
+    return show(match, fields, asked=True)
+
+
+def apply(match: desk.Match, fields: Fields) -> Answer:
+    """The sheet by the new rules; whatever stands in the way shows the form again, as filled in."""
+    try:
+        ruleset, first = chosen(match, fields)
+        changed = desk.change_rules(the_store(), match.id, ruleset, first, fields.get("why", ""), **once())
+    except StaleForm as stale:
+        return show(stale.match, fields, _("The match went on while this form was open, so nothing was changed yet. Look at the effect once more."))
+    except (Impossible, EntryNotFound):
+        return show(match, fields, asked=True)
+    unchanged = changed.seq == match.seq
+    tell(match, changed, _("The match goes by these rules already.") if unchanged else _("The rules were changed. Undo takes it back."))
+    return redirect(url_for("matches.sheet", match_id=match.id), 303)
+
+
+@shows_again("rule_changes.change")
+def change_again(match_id: str) -> Answer:
+    """The form as filled in, with a fresh token."""
+    return show(desk.load(the_store(), match_id), request.form, _("This page had been open for long. Nothing was lost and nothing is changed yet: tap once more."))
+
+
+def show(match: desk.Match, fields: Fields, notice: str = "", *, asked: bool = False) -> Answer:
+    """The page of the form holding these fields, with the effect of what is chosen; rules must be, once it is `asked`."""
+    effect, problems = looked_at(match, fields, asked)
+    form = RulesForm(
+        schools_for(match), fields.get("ruleset", ""), hands_of(match), fields.get("from", ""), fields.get("why", ""),
+        notice, problems, effect, choice(fields))
+    status = 409 if notice else 422 if problems else 200
+    return page("matches/change_rules.html", board=board_of(match, sentences(), new_request_id()), form=form), status
+
+
+def looked_at(match: desk.Match, fields: Fields, asked: bool) -> tuple[RulesEffect | None, Sequence[str]]:
+    """The effect of what is chosen, or everything that stands in its way."""
+    if not fields.get("ruleset"):
+        return None, [_("No rules are chosen: choose them.")] if asked else []
+    try:
+        ruleset, first = chosen(match, fields)
+        before, after = desk.preview_rules(the_store(), match.id, ruleset, first)
+    except EntryNotFound:
+        return None, [_("What was chosen is not there any more: choose anew.")]
+    except Impossible as impossible:
+        return None, [problem_text(problem, match.players, sentences()) for problem in impossible.problems]
+    return rules_effect(before.state, after.state, (match.rules_of(first), ruleset), match.players, sentences()), []
+
+
+def chosen(match: desk.Match, fields: Fields) -> tuple[Ruleset, int | None]:
+    """The rules that are chosen, and the seq of the hand they begin with (None: the next); raises `EntryNotFound`."""
+    ruleset = desk.find_ruleset(the_store(), fields.get("ruleset", ""))
+    first = fields.get("from", "")
+    if ruleset is None or first not in dict(hands_of(match)):
+        raise EntryNotFound(f"no such rules, or no such hand, for match {match.id}")
+    return ruleset, int(first) if first else None
+
+
+def choice(fields: Fields) -> str:
+    """What is chosen, as one text: the effect that is shown belongs to it."""
+    return f"{fields.get('ruleset', '')} {fields.get('from', '')}"
+
+
+def schools_for(match: desk.Match) -> Sequence[School]:
+    """The rulesets that this match can go by: house rules, then the shipped ones of its game and columns."""
+    own = tuple(rules.ruleset for rules in desk.house_rules(the_store()))
+    fit = (ruleset for ruleset in (*own, *shipped()) if not change_problems(match.ruleset, ruleset, len(match.players)))
+    return [School(ruleset.id, ruleset.name, line_of(ruleset)) for ruleset in fit]
+
+
+def hands_of(match: desk.Match) -> Sequence[tuple[str, str]]:
+    """The hands that other rules may begin with, the next one first: the seq (empty: the next), and words for each."""
+    upcoming = ("", _("the next hand, number {number}", number=len(match.hands) + 1))
+    recorded = [(str(hand.seq), _("hand {number}: {outcome}", number=hand.state.number,
+                                  outcome=outcome_text(hand.state.ruling, match.players, sentences()))) for hand in reversed(match.hands)]
+    return [upcoming, *recorded]
