@@ -8,6 +8,8 @@ from random import Random
 import pytest
 
 from scorekeeper.bench import Hand, bench_cards, card_lines, crossing, long_suit, near_gin, pair, random_hand
+from scorekeeper.cli.measuring_referee import reports, within
+from scorekeeper.formats.reports import judge_report
 from scorekeeper.rules.cards import PACK
 
 
@@ -32,3 +34,14 @@ def test_six_figures() -> None:
     ]
     assert all(figure.microseconds > 0 for figure in figures)
     assert len(list(card_lines(figures))) == 7
+
+
+def test_reports_are_the_same_each_time_and_can_be_judged() -> None:
+    made = list(reports(12))
+    assert made == list(reports(12))
+    assert [judge_report(report)[0].problems for report in made] == [()] * 12
+    assert ["melds" in report["hands"]["A"] for report in made] == [False, True] * 6
+
+
+def test_the_95th_of_a_hundred_is_told() -> None:
+    assert within(range(1, 101)) == pytest.approx(95.95)

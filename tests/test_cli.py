@@ -372,4 +372,4 @@ def test_every_command_has_its_help(command: str) -> None:
 
 
 def test_figures_stand_in_a_column() -> None:
-    assert list(figure_lines({"a": 1.234, "b": 100.0})) == [f"{'a':44} {1.23:8.2f}", f"{'b':44} {100.0:8.2f}"]
+    assert list(figure_lines({"a": 1.234, "b": 100.0})) == [f"{'a':58} {1.23:8.2f}", f"{'b':58} {100.0:8.2f}"]

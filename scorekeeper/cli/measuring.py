@@ -9,21 +9,17 @@ import sys
 import tempfile
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
-from random import Random
 from time import perf_counter
 from typing import Any
 
 import click
 
-from ..rules.cards import PACK, write_cards
 from ..store import Store
+from .measuring_referee import Figures, measure_batch, measure_referee, within
 from .output import say
 
 HANDS_OF_THE_SHEET = 40
 MATCHES = 5  # recorded hand by hand
-RULINGS = 300
-HAND = 10
-Figures = dict[str, float]
 
 # a target that nobody reaches, so that every hand of the long match is recorded while it is in play
 _LONG = {"extends": "classic", "target": 99999}
@@ -41,7 +37,7 @@ def bench(hands: int) -> None:
     for line in card_lines(bench_cards(hands)):
         say(line)
     say("")
-    for line in figure_lines(_in_a_process_of_its_own(measure_server) | measure_printing()):
+    for line in figure_lines(_in_a_process_of_its_own(measure_server) | measure_batch() | measure_printing()):
         say(line)
 
 
@@ -54,7 +50,7 @@ def _in_a_process_of_its_own(measure: Callable[[], Figures]) -> Figures:
 def figure_lines(figures: Figures) -> Iterator[str]:
     """The figures for people."""
     for what, figure in figures.items():
-        yield f"{what:52} {figure:8.2f}"
+        yield f"{what:58} {figure:8.2f}"
 
 
 def measure_server() -> Figures:
@@ -62,44 +58,24 @@ def measure_server() -> Figures:
     from ..web import create_app
 
     with tempfile.TemporaryDirectory() as folder:
-        app = create_app(folder, WTF_CSRF_ENABLED=False)
+        app = create_app(folder, WTF_CSRF_ENABLED=False, RATELIMIT_ENABLED=False)
         client = app.test_client()
         recording = []
         for match in range(MATCHES):
             match_id = _open_match(app.extensions["store"], match)
             recording += [_milliseconds(lambda: _record(client, match_id, number)) for number in range(HANDS_OF_THE_SHEET)]
         sheet = [_milliseconds(lambda: _get(client, f"/matches/{match_id}")) for _ in range(200)]
-        first, *addresses = _rulings(RULINGS)
-        _get(client, first)  # a page is only slow the first time it is ever shown
-        rulings = [_milliseconds(lambda: _get(client, address)) for address in addresses]
+        referee = measure_referee(client)
         memory = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / (1 if sys.platform == "darwin" else 1024)
         app.extensions["store"].close()
     return {
         "recording a hand, ms, median": statistics.median(recording),
-        "recording a hand, ms, 95 of 100 within": _within(recording),
+        "recording a hand, ms, 95 of 100 within": within(recording),
         f"the sheet of {HANDS_OF_THE_SHEET} hands, ms, median": statistics.median(sheet),
-        f"the sheet of {HANDS_OF_THE_SHEET} hands, ms, 95 of 100 within": _within(sheet),
-        "a ruling beside all rulesets, ms, 95 of 100 within": _within(rulings),
-        "a ruling beside all rulesets, ms, the slowest": max(rulings),
+        f"the sheet of {HANDS_OF_THE_SHEET} hands, ms, 95 of 100 within": within(sheet),
+        **referee,
         "memory of the serving process, MB": memory,
     }
-
-
-def _rulings(number: int) -> Iterator[str]:
-    """The permanent pages of seeded awkward hands, where layoffs and layouts are many."""
-    from ..bench import crossing, pair
-    from ..formats.permalinks import link_of
-
-    random = Random(1)
-    for _ in range(number):
-        defender, laid = pair(random, crossing)
-        taken = {card for meld in laid for card in meld.cards} | set(defender)
-        rest = sorted((card for card in PACK if card not in taken), key=lambda card: card.points())
-        loose = rest[:HAND - sum(len(meld.cards) for meld in laid)]
-        hands = {"A": {"cards": write_cards([*(card for meld in laid for card in meld.cards), *loose]), "melds": list(map(str, laid))},
-                 "B": {"cards": write_cards(defender)}}
-        report = {"players": ["A", "B"], "end": "knock", "by": "A", "upcard": str(rest[-1]), "hands": hands}
-        yield f"/referee/{link_of('judge', report)}"
 
 
 def _open_match(store: Store, number: int) -> str:
@@ -148,7 +124,3 @@ def _milliseconds(task: Callable[[], object]) -> float:
     task()
     return (perf_counter() - start) * 1000
 
-
-def _within(figures: Sequence[float]) -> float:
-    """The 95th percentile."""
-    return statistics.quantiles(figures, n=20)[-1]
