@@ -58,6 +58,14 @@ def test_what_is_wrong_is_told_while_typing_and_goes_when_it_is_right(phone: Pag
     expect(phone.locator("#now")).to_contain_text("Gin earns 25")
 
 
+def test_the_enter_key_saves_nothing_and_loses_nothing(phone: Page) -> None:
+    new_house(phone, "Harbour table", gin_bonus="25")
+    phone.locator("[name=gin_bonus]").press("Enter")
+    expect(phone.locator("#now")).to_contain_text("Gin earns 25")
+    assert phone.url.endswith("/house/new?from=classic")
+    assert phone.locator("[name=name]").input_value() == "Harbour table"
+
+
 def test_what_has_no_effect_is_within_reach(phone: Page) -> None:
     new_house(phone)
     expect(phone.locator("[name=ace_upcard]")).to_be_hidden()
