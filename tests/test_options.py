@@ -36,7 +36,7 @@ def cases_in(path: Path) -> list[Case]:
 
 
 ALL = [case for path in FILES for case in cases_in(path)]
-MANY = 300  # cases: those of all the rulesets and options, and some irregularities
+MANY = 300  # the first cases: those of the rulesets and of the options, and some irregularities
 IDS = [ruleset.id for ruleset in shipped()]
 
 

@@ -58,8 +58,8 @@ def _boxes_pay(ruleset: Ruleset) -> bool:
 
 def _spades_may_double_boxes(ruleset: Ruleset) -> bool:
     extra = ruleset.extra_boxes
-    return ruleset.spade_upcard_doubles and _boxes_pay(ruleset) and any(
-        (extra.gin, extra.undercut, extra.big_gin, extra.gin_off))
+    given = (extra.gin, extra.undercut, extra.big_gin, extra.gin_off)
+    return ruleset.spade_upcard_doubles and _boxes_pay(ruleset) and any(given)
 
 
 def _has_target(ruleset: Ruleset) -> bool:
