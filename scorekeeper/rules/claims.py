@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
 from .cards import Card, points_of
 from .holdings import BITS, cards_in, hand_of
@@ -66,6 +67,14 @@ def laid_in_order(claims: Sequence[ClaimedLayoff], laid: Sequence[Meld], ace: st
     return tuple(Layoff(claims[number].card, melds_of_the_pack(ace)[onto]) for number, onto in referee.as_named())
 
 
+@lru_cache(maxsize=4096)
+def grown_by_all(meld: int, cards: int, ace: str) -> int:
+    """The meld with every one of these cards that can come to lie on it; all as bits."""
+    while more := cards_taken(meld, ace) & cards:
+        meld |= more
+    return meld
+
+
 @dataclass(frozen=True, slots=True)
 class _Referee:
     """The claims, the melds as first laid, the defender's own melds (bits), and the ace rule."""
@@ -105,11 +114,23 @@ class _Referee:
         """How the melds lie once this claim is met on the meld at this place."""
         return (*lying[:place], lying[place] | BITS[self.claims[number].card], *lying[place + 1 :])
 
-    def _moves(self, lying: Lying) -> Iterator[tuple[int, int]]:
-        """The claims that can be met now, each with the place of the meld it goes onto."""
+    def _moves(self, lying: Lying) -> list[tuple[int, int]]:
+        """The claims that can be met now, each with the place of the meld it goes onto.
+
+        A claim with no other place to wait for is met at once: that stands in no other's way.
+        """
+        moves: list[tuple[int, int]] = []
         for number in range(len(self.claims)):
-            for place in self._places(number, lying):
-                yield number, place
+            places = [(number, place) for place in self._places(number, lying)]
+            if places and len(places) == self._places_ever(number):
+                return places
+            moves += places
+        return moves
+
+    def _places_ever(self, number: int) -> int:
+        """How many of the melds may ever come to take this claim's card, at most."""
+        claimed = hand_of(claim.card for claim in self.claims)
+        return sum(bool(grown_by_all(meld, claimed, self.ace) & BITS[self.claims[number].card]) for meld in self.laid)
 
     def _places(self, number: int, lying: Lying) -> Iterator[int]:
         """The places of the melds that this claim can be met on now."""
