@@ -8,7 +8,7 @@ from ...formats.streams import Broken, read_json
 from .refusals import refuse
 
 MOST_BYTES = 64 * 1024
-MOST_BYTES_OF_A_MATCH = 1024 * 1024
+MOST_BYTES_OF_A_MATCH = 256 * 1024  # a thousand hands by cards; the command line takes longer ones
 
 
 def read_body(most: int = MOST_BYTES) -> object:
