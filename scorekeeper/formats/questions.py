@@ -20,7 +20,6 @@ from ..rules.questions import (
     ask,
     question_problems,
 )
-from ..rules.records import ClaimedLayoff
 from ..rules.rulesets import Ruleset
 from ..rules.rulings import Problem, Step
 from .fields import beside, within

@@ -11,7 +11,7 @@ from ..deals import Deal
 from ..holdings import cards_in, hand_of
 from ..knocks import meet
 from ..layoffs import cards_taken
-from ..melds import Arrangement, Meld, arrangements, melds_of_the_pack
+from ..melds import Arrangement, Meld, arrangements
 from ..records import End, ShownHand
 from ..rulesets import Ruleset
 from ..scores import Meeting, gain_of_knocker

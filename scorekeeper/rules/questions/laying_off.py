@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from ..answers import Answer, Reply, answered
-from ..cards import Card
 from ..claims import Refusal, check_layoffs, laid_in_order
 from ..holdings import BITS
 from ..layoffs import Layoff
@@ -74,8 +73,3 @@ def _accepted(layoffs: Iterable[Layoff], ruleset: Ruleset) -> Iterator[Step]:
 def _refused(refusals: Iterable[Refusal], ruleset: Ruleset) -> Iterator[Step]:
     return (step(ruleset, "layoff_refused", card=refusal.claim.card, onto=refusal.claim.onto, reason=refusal.reason)
             for refusal in refusals)
-
-
-def cards_of(melds: Iterable[Iterable[Card]]) -> tuple[Card, ...]:
-    """All the cards that lie in these melds, those that lie twice twice."""
-    return tuple(card for meld in melds for card in meld)
