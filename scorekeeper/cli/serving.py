@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from ..web.app import Flask
 
 DEFAULT_PORT = 8080
+DEFAULT_PER_MINUTE = 600
 THREADS = 16
 EVERY_ADDRESS = ("0.0.0.0", "::", "")  # pages answer to the name they are asked by, so it must be one
 _FREE_TRIES = 20  # ports looked at when nobody asked for a certain one
@@ -32,15 +33,17 @@ _FREE_TRIES = 20  # ports looked at when nobody asked for a certain one
 @click.command()
 @click.option("--host", default="127.0.0.1", show_default=True, help="The address of this machine to listen on.")
 @click.option("--port", type=click.IntRange(0, 65535), help=f"{DEFAULT_PORT}, or the next free one, unless given.")
+@click.option("--per-minute", type=click.IntRange(min=0), default=DEFAULT_PER_MINUTE, show_default=True,
+              help="How often one address may ask the referee and the API in a minute; 0: as often as it likes.")
 @in_instance
 @click.option("--open", "open_browser", is_flag=True, help="Open the page in a browser, where one is at hand.")
-def serve(host: str, port: int | None, instance: Path, open_browser: bool) -> None:
+def serve(host: str, port: int | None, per_minute: int, instance: Path, open_browser: bool) -> None:
     """Start the app on this machine and print its address."""
     if host in EVERY_ADDRESS:
         raise fault(f"{host} means every address: name the one that others shall type, such as 192.168.1.20.")
     from waitress import create_server  # this and the web take longer to load than other commands to run
 
-    app, door = application(instance, host), listen(host, port)
+    app, door = application(instance, host, per_minute), listen(host, port)
     address = address_of(door)
     server = create_server(app, sockets=[door], threads=THREADS, asyncore_use_poll=True)
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))
@@ -55,13 +58,14 @@ def serve(host: str, port: int | None, instance: Path, open_browser: bool) -> No
         app.extensions["store"].close()
 
 
-def application(instance: Path, host: str) -> Flask:
-    """The app over this instance folder, for requests that name this host."""
+def application(instance: Path, host: str, per_minute: int = DEFAULT_PER_MINUTE) -> Flask:
+    """The app over this instance folder, for requests that name this host; `per_minute` of them to the referee."""
     from ..web import create_app
     from ..web.app import DEFAULTS
 
     try:
-        return create_app(instance, TRUSTED_HOSTS=[*DEFAULTS["TRUSTED_HOSTS"], host])
+        return create_app(instance, TRUSTED_HOSTS=[*DEFAULTS["TRUSTED_HOSTS"], host],
+                          REFEREE_LIMIT=f"{per_minute} per minute", RATELIMIT_ENABLED=per_minute > 0)
     except StoreError as error:
         raise fault(f"The folder {instance} cannot be used: {error.detail}.") from error
     except OSError as error:

@@ -8,7 +8,7 @@ from flask import Blueprint, Response, abort, request, url_for
 
 from ...formats.matches import decode_match, play_through
 from ...formats.permalinks import ASK, JUDGE, link_if_any
-from ...formats.questions import SEATED, answer_to_json, ask_question, decode_question, names_in
+from ...formats.questions import answer_to_json, ask_question, decode_question, names_in, sides_in
 from ...formats.reports import judge_report
 from ...formats.rulesets import ruleset_to_json, shipped
 from ...formats.rulings import ruling_to_json
@@ -59,10 +59,8 @@ def ask() -> Response:
     """The answer to a question without a finished hand."""
     given = read_body()
     answer, _ = ask_question(given)
-    names = names_in(given)
-    sides = tuple(names[role] for role in SEATED if role in names)
-    say = answer_speaker(decode_question(given).question, sides, sentences())
-    body = answer_to_json(answer, say, names) | {"link": _link(ASK, given)}
+    say = answer_speaker(decode_question(given).question, sides_in(given), sentences())
+    body = answer_to_json(answer, say, names_in(given)) | {"link": _link(ASK, given)}
     return _answer(body, given, AnyQuestion, impossible=bool(answer.problems))
 
 
