@@ -189,6 +189,7 @@ def test_a_question_is_answered_under_other_rulesets_too(visitor: Visitor) -> No
     ("may-i-knock", {"cards": KNOCKER.replace("2C", "10S 9C")}, "Yes: you may knock with 9 if you discard 10♠."),
     ("may-i-knock", {"cards": KNOCKER, "ruleset": "straight"}, "No:"),
     ("can-this-go-there", {"melds": "5H 6H 7H, 3C 3D 3S", "layoffs": "9H on 5H, 8H"}, "Yes, but in this order: 8♥ 9♥."),
+    ("can-this-go-there", {"melds": "5H 6H 7H, 3C 3D 3S", "layoffs": "9H 8H"}, "Yes, but in this order: 8♥ 9♥."),
     ("can-this-go-there", {"melds": "5H 6H 7H", "layoffs": "9H"}, "No: 9♥ does not go there."),
     ("is-this-a-meld", {"cards": "5h 6♥ 7H"}, "Yes: 5♥ 6♥ 7♥ is a run."),
     ("how-to-lay", {"cards": KNOCKER}, "and knock with 2."),
@@ -344,6 +345,14 @@ def test_a_hand_that_is_locked_is_not_laid_anew(visitor: Visitor) -> None:
     token = visitor.form(f"{sheet}/hands/2")["csrf_token"]
     visitor.client.post(address, data=forms[address] | {"csrf_token": token, "seen": "3"})
     assert totals(visitor.get(sheet).text) == before
+
+
+def test_a_lay_that_is_still_over_the_limit_is_no_one_tap_matter(visitor: Visitor, sheet: str) -> None:
+    over = {"words_0": "KH KD KS QC QD QS 10S 9H 8D 2D", "melds_0": "KH KD KS", "words_1": "5H 6H 7H 3C 3D 3S JC JD JH 2C"}
+    assert visitor.record(sheet, "knock-0", mode="cards", response="refused", **over).status_code == 303
+    page = visitor.get(f"{sheet}/hands/2")
+    assert "could have laid" in text_of(page)
+    assert "Lay it so" not in text_of(page)
 
 
 # how fast

@@ -14,7 +14,6 @@ from werkzeug.datastructures import MultiDict
 PLAIN_NUMBER = re.compile(r"[+-]?[0-9]{1,9}")
 GROUPS = re.compile(r"[,;\n\r]+")
 WORDS = re.compile(r"\s+")
-SEATS = ("0", "1")
 DEAD_ENDS = ("stock_out", "void")
 OVER = "over"
 # what may stand between a card and the meld it goes on: "8H on 5H 6H 7H", "8H > 5H", "8H → 5H"
@@ -24,16 +23,28 @@ Report = dict[str, object]
 Fields = MultiDict[str, str]
 
 
-def how_of(fields: Fields) -> tuple[str, int | None]:
+# a tick that says of an ending which of two it was
+TICKED = {"gin": ("eleven", "big_gin"), "out": ("in_one_turn", "rummy")}
+
+
+def seat_of(text: str, seats: int) -> int | None:
+    """The seat that a field names; None for no seat of so many.
+
+    >>> seat_of("3", 4), seat_of("3", 2), seat_of("", 2)
+    (3, None, None)
+    """
+    return next((seat for seat in range(seats) if text == str(seat)), None)
+
+
+def how_of(fields: Fields, seats: int = 2) -> tuple[str, int | None]:
     """How the hand ended and the seat that ended it: `knock-0` is a knock of seat 0, `void` is nobody's.
 
-    >>> how_of(MultiDict({"how": "gin-1"})), how_of(MultiDict({"how": "stock_out"}))
-    (('gin', 1), ('stock_out', None))
+    >>> how_of(MultiDict({"how": "gin-1"})), how_of(MultiDict({"how": "out-3", "in_one_turn": "yes"}), 4)
+    (('gin', 1), ('rummy', 3))
     """
     end, _, seat = fields.get("how", "").partition("-")
-    if end == "gin" and fields.get("eleven"):
-        end = "big_gin"
-    return end, int(seat) if seat in SEATS else None
+    tick, ticked = TICKED.get(end, ("", end))
+    return ticked if fields.get(tick) else end, seat_of(seat, seats)
 
 
 def hand_report(fields: Fields, names: Sequence[str]) -> Report:
@@ -42,12 +53,12 @@ def hand_report(fields: Fields, names: Sequence[str]) -> Report:
     >>> hand_report(MultiDict({"how": "knock-0", "count-0": "7", "count-1": "31"}), ["Ana", "Rui"])
     {'end': 'knock', 'by': 'Ana', 'deadwood': {'Ana': 7, 'Rui': 31}}
     """
-    end, seat = how_of(fields)
+    end, seat = how_of(fields, len(names))
     report: Report = {"end": end}
     if seat is not None:
         report["by"] = names[seat]
-    if (dealer := fields.get("dealer")) in SEATS:
-        report["dealer"] = names[int(dealer)]
+    if (dealer := seat_of(fields.get("dealer", ""), len(names))) is not None:
+        report["dealer"] = names[dealer]
     return report if end in DEAD_ENDS else report | _played(fields, names)
 
 
@@ -57,11 +68,21 @@ def _played(fields: Fields, names: Sequence[str]) -> Report:
         "deadwood": _by_name(names, lambda seat: count(fields, seat)),
         "before_layoffs": _by_name(names, lambda seat: number(fields.get(f"before-{seat}", ""))),
         "hands": _by_name(names, lambda seat: shown_hand(fields, seat)) if by_cards(fields) else {},
-        "upcard": fields.get("upcard", "").strip(),
+        "upcard": upcard(fields),
         "response": fields.get("response", ""),
         "laid_off_all": bool(fields.get("laid_off_all")),
     }
     return {name: part for name, part in parts.items() if part}
+
+
+def upcard(fields: Fields) -> str:
+    """The upcard: picked as rank and suit, or named in one.
+
+    >>> upcard(MultiDict({"upcard-rank": "10", "upcard-suit": "S"})), upcard(MultiDict({"upcard": "7H", "upcard-rank": "10"}))
+    ('10S', '7H')
+    """
+    rank, suit = fields.get("upcard-rank", ""), fields.get("upcard-suit", "")
+    return rank + suit if rank and suit else fields.get("upcard", "").strip()
 
 
 def by_cards(fields: Fields) -> bool:
@@ -126,7 +147,7 @@ def melds(fields: Fields, seat: int) -> list[str] | None:
 
 def layoffs(fields: Fields, seat: int) -> list[Report] | None:
     """The claimed layoffs, card first: `8H on 5H 6H 7H`; None lets the referee find them."""
-    typed = [layoff(group) for group in groups(fields.get(f"layoffs-{seat}", ""))]
+    typed = claims(fields.get(f"layoffs-{seat}", ""))
     return typed or ([] if fields.get(f"no_layoffs-{seat}") else None)
 
 
@@ -137,6 +158,22 @@ def groups(text: str) -> list[str]:
     ['5H 6H 7H', '3C 3D 3S']
     """
     return [group.strip() for group in GROUPS.split(text) if group.strip()]
+
+
+def claims(text: str) -> list[Report]:
+    """The claimed layoffs in a line: cards alone, or each with the meld it goes on.
+
+    >>> claims("8H on 5H 6H 7H, 3S 9H")
+    [{'card': '8H', 'onto': '5H 6H 7H'}, {'card': '3S'}, {'card': '9H'}]
+    """
+    return [claim for group in groups(text) for claim in _claims(group)]
+
+
+def _claims(group: str) -> list[Report]:
+    words = WORDS.split(group)
+    if any(word.lower() in BETWEEN for word in words):
+        return [layoff(group)]
+    return [layoff(word) for word in words]
 
 
 def layoff(group: str) -> Report:
@@ -170,12 +207,12 @@ def fields_of(report: Mapping[str, object], names: Sequence[str]) -> Fields:
 
 
 def _how(report: Mapping[str, object], names: Sequence[str]) -> str:
-    end = {"big_gin": "gin"}.get(report["end"], report["end"])
+    end = {"big_gin": "gin", "rummy": "out"}.get(report["end"], report["end"])
     return f"{end}-{names.index(report['by'])}" if "by" in report else end
 
 
 def _ticks(report: Mapping[str, object]) -> list[tuple[str, bool]]:
-    return [("eleven", report["end"] == "big_gin"), ("laid_off_all", bool(report.get("laid_off_all")))]
+    return [("eleven", report["end"] == "big_gin"), ("in_one_turn", report["end"] == "rummy"), ("laid_off_all", bool(report.get("laid_off_all")))]
 
 
 def _hand_fields(hand: Mapping[str, object], seat: int) -> dict[str, str]:

@@ -6,11 +6,13 @@ from flask import url_for
 
 from ..desk import Match, SheetHand
 from ..formats.permalinks import link_if_any
+from ..formats.reports import judge_report
 from ..formats.rulesets import ruleset_to_json
 from ..present.elsewhere import Comparison
 from ..present.ruling import ruling_view
 from ..rules.locks import may_lay_anew
 from ..rules.records import End
+from ..rules.rulings import Verdict
 from .forms import Report
 from .laying import laid_anew
 from .pages import sentences
@@ -51,16 +53,27 @@ def comparison(match: Match, hand: SheetHand) -> Comparison:
 
 
 def open_lays(match: Match, hand: SheetHand) -> tuple[int, ...]:
-    """The lays of the ruling that may still be taken up: in the last hand, until the ruleset locks it or it is signed."""
+    """The lays of the ruling that may still be taken up: in the last hand, until the ruleset locks it or it is signed.
+
+    One that leaves a knock over the limit asks for an answer of the opponent, which only the form can take.
+    """
     if match.locked or hand.seq != match.hands[-1].seq:
         return ()
     ruling = hand.state.ruling
-    return tuple(place for place in lays_of(ruling) if may_lay_anew(ruling, ruling.steps[place].seat, hand.ruleset))
+    free = (place for place in lays_of(ruling) if may_lay_anew(ruling, ruling.steps[place].seat, hand.ruleset))
+    return tuple(place for place in free if _stands(match, hand, place))
+
+
+def _stands(match: Match, hand: SheetHand, place: int) -> bool:
+    ruling, _ruleset, _players = judge_report(_laid(match, hand, place), hand.ruleset, match.players)
+    return ruling.verdict not in (Verdict.ILLEGAL_KNOCK, Verdict.IMPOSSIBLE)
+
+
+def _laid(match: Match, hand: SheetHand, place: int) -> Report:
+    return laid_anew(hand.report, hand.state.ruling.steps[place], match.players)
 
 
 def laid_so(match: Match, seq: int, place: int) -> Report | None:
     """The report of this hand with the lay of the note at this place; None where it may not be taken up."""
     hand = match.hand(seq)
-    if place not in open_lays(match, hand):
-        return None
-    return laid_anew(hand.report, hand.state.ruling.steps[place], match.players)
+    return _laid(match, hand, place) if place in open_lays(match, hand) else None

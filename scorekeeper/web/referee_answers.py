@@ -14,6 +14,7 @@ from ..present.elsewhere import Comparison, compare, compare_answers, others_of
 from ..present.irregularity_sentences import title as case_title
 from ..present.laid_out import laid_out
 from ..present.ruling import ruling_view
+from ..present.words import N_
 from ..rules.irregularities import INQUIRIES
 from ..rules.locks import LAYS
 from ..rules.questions import ask
@@ -27,8 +28,8 @@ from .referee_forms import ruleset_of
 from .referee_questions import IRREGULARITY, fields_of_facts, question_of
 
 Turn = Callable[..., str]
-# a choice of the opponent, and what the same question says once it is made
-RESPONSES = {"accept_knock": "accepted", "refuse_knock": "refused"}
+# a choice of the opponent, what the same question says once it is made, and how the page says so
+RESPONSES = {"accept_knock": ("accepted", N_("It is accepted")), "refuse_knock": ("refused", N_("It is refused"))}
 
 
 def answer_view(kind: str, asked: Report, token: str) -> dict[str, object]:
@@ -46,7 +47,7 @@ def _answered(asked: Report, turn: Turn) -> dict[str, object]:
     read, t = decode_question(asked), sentences()
     found = ask(read.question, read.ruleset)
     return {"title": title_of("ask", asked, read.ruleset), "told": told_of(asked, read.ruleset), "ruling": None, "answer": present_answer(found, read.question, (), t), "ruleset": read.ruleset,
-            "laid": laid_out(read.question, found), "lays": {}, "turns": {may: turn(response=said) for may, said in RESPONSES.items()},
+            "laid": laid_out(read.question, found), "lays": {}, "turns": {may: (turn(response=said), words) for may, (said, words) in RESPONSES.items()},
             "compared": compare_answers(read.question, found, others_of(read.ruleset, shipped()), t)}
 
 

@@ -12,7 +12,7 @@ from types import MappingProxyType
 from werkzeug.datastructures import MultiDict
 
 from ..present.words import N_
-from .forms import Fields, Report, field_of, fields_of, groups, hand_report, layoff
+from .forms import Fields, Report, claims, field_of, fields_of, groups, hand_report
 
 # people at a table without a match; who ended the hand is always the first of them
 NAMES = ("A", "B", "C", "D", "E", "F")
@@ -69,7 +69,7 @@ def _groups(fields: Fields, field: str) -> list[str] | None:
 
 
 def _layoffs(fields: Fields, field: str) -> list[Report] | None:
-    return [layoff(group) for group in groups(fields.get(field, ""))] or None
+    return claims(fields.get(field, "")) or None
 
 
 def _ticked(fields: Fields, field: str) -> bool | None:
@@ -81,7 +81,7 @@ FACTS: Mapping[str, Mapping[str, Part]] = {
     "may_i_knock": {"cards": _text, "upcard": _text, "taken": _text, "discard": _text, "melds": _groups},
     "can_this_go_there": {"melds": _groups, "layoffs": _layoffs, "gin": _ticked},
     "is_this_a_meld": {"cards": _text},
-    "how_to_lay": {"cards": _text, "upcard": _text, "discard": _text, "defender": _text},
+    "how_to_lay": {"cards": _text, "upcard": _text, "taken": _text, "discard": _text, "defender": _text},
 }
 
 

@@ -5,22 +5,34 @@ const form = document.querySelector("[data-referee]");
 const deck = document.getElementById("deck").content.firstElementChild;
 const blocks = [...form.querySelectorAll("[data-cards]")];
 const SUITS = { S: "♠", H: "♥", D: "♦", C: "♣", "♤": "♠", "♡": "♥", "❤": "♥", "♢": "♦", "♧": "♣" };
+const RANKS = ["A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K"];
 const BETWEEN = new Set(["ON", "ONTO", "TO", ">", "->", "→"]);
 const SPLIT = /([,;\n]+|\s+)/;
 let open = null;
 
-// "th", "10♥" and "T♡" are the same card; what is none stays null
+// one sign may be a whole card: the cards of a suit stand in a row, with a knight between jack and queen
+function wholeCard(word) {
+  const place = word.codePointAt(0) - 0x1f0a0;
+  const rank = place % 16;
+  if ([...word].length > 1 || place < 0 || place > 62 || rank < 1 || rank === 12 || rank === 15) return null;
+  return RANKS[rank > 12 ? rank - 2 : rank - 1] + "♠♥♦♣"[Math.floor(place / 16)];
+}
+
+// "th", "10♥" and "T♡" are the same card; what is none is null
 function card(word) {
   const plain = word.toUpperCase().replace(/[\ufe0e\ufe0f]/g, "");
   const found = /^(A|[2-9]|10|T|J|Q|K)([SHDC♠♥♦♣♤♡❤♢♧])$/.exec(plain);
-  return found && (found[1] === "T" ? "10" : found[1]) + (SUITS[found[2]] ?? found[2]);
+  if (!found) return plain ? wholeCard(plain) : null;
+  return (found[1] === "T" ? "10" : found[1]) + (SUITS[found[2]] ?? found[2]);
 }
 
 const input = (block) => block.querySelector("[data-field]");
 const words = (text) => text.split(SPLIT).filter((part) => part.trim() && !/^[,;\n]/.test(part));
 const cardsIn = (block) => words(input(block).value).map(card).filter(Boolean);
+const isBetween = (word) => BETWEEN.has(word.toUpperCase());
 // of "8♥ on 5♥ 6♥ 7♥" the first card goes, the others only say where
-const taken = (block) => (block.dataset.cards === "each" ? input(block).value.split(/[,;\n]+/).map((group) => words(group).map(card).find(Boolean)).filter(Boolean) : cardsIn(block));
+const going = (group) => (words(group).some(isBetween) ? words(group).slice(0, 1) : words(group));
+const taken = (block) => (block.dataset.cards === "each" ? input(block).value.split(/[,;\n]+/).flatMap(going).map(card).filter(Boolean) : cardsIn(block));
 const blockOf = (name) => blocks.find((block) => input(block).name === name);
 
 function drawn(text) {
@@ -43,7 +55,7 @@ function group(text) {
   for (const word of words(text)) {
     const found = card(word);
     if (found) made.append(drawn(found));
-    else if (!BETWEEN.has(word.toUpperCase())) made.append(unread(word));
+    else if (!isBetween(word)) made.append(unread(word));
   }
   return made;
 }
@@ -87,11 +99,15 @@ function add(text) {
   else write(said && kind === "each" && !/[,;]$/.test(said) ? `${said}, ${text}` : `${said} ${text}`);
 }
 
+const without = (text, gone) => text.split(SPLIT).filter((part) => card(part) !== gone).join("");
+
 function drop(text) {
+  const said = input(open).value;
   if (open.dataset.cards === "each") {
-    write(input(open).value.split(/[,;\n]+/).filter((part) => words(part).map(card).find(Boolean) !== text).join(","));
+    const groups = said.split(/[,;\n]+/).map((part) => (going(part).map(card).includes(text) ? (words(part).some(isBetween) ? "" : without(part, text)) : part));
+    write(groups.filter((part) => part.trim()).join(", "));
   } else {
-    write(input(open).value.split(SPLIT).filter((part) => card(part) !== text).join("").replace(/([,;]\s*)+(?=[,;])/g, ""));
+    write(without(said, text).replace(/([,;]\s*)+(?=[,;])/g, ""));
   }
 }
 

@@ -71,9 +71,26 @@ def test_a_card_tapped_again_goes_and_melds_are_parted(phone: Page) -> None:
 
 def test_what_is_typed_is_shown_back_as_cards(phone: Page) -> None:
     phone.goto("/referee/is-this-a-meld")
-    field(phone, "cards").fill("th J♡ foo")
-    expect(phone.locator("[data-seen] .card")).to_have_text(["10♥", "J♥"])
+    field(phone, "cards").fill("th J♡ 🂾 foo")
+    expect(phone.locator("[data-seen] .card")).to_have_text(["10♥", "J♥", "K♥"])
     expect(phone.locator("[data-seen] .unread")).to_have_text("foo")
+
+
+def test_enter_asks(phone: Page) -> None:
+    phone.goto("/referee/is-this-a-meld")
+    field(phone, "cards").fill("qs ks as")
+    field(phone, "cards").press("Enter")
+    expect(phone.get_by_role("heading", level=1)).to_have_text("No: Q♠ K♠ A♠ is no meld.")
+
+
+def test_cards_to_lay_off_are_tapped_one_by_one_in_any_order(phone: Page) -> None:
+    phone.goto("/referee/can-this-go-there?melds=5h+6h+7h")
+    phone.get_by_role("button", name="Tap the cards: The cards to go there").tap()
+    expect(phone.locator("[data-card='5♥']")).to_be_disabled()
+    tap_cards(phone, "9♥ K♣ 8♥ K♣")
+    expect(field(phone, "layoffs")).to_have_value("9♥, 8♥")
+    phone.locator("[data-ask]").tap()
+    expect(phone.get_by_role("heading", level=1)).to_have_text("Yes, but in this order: 8♥ 9♥.")
 
 
 def test_other_rules_ask_for_other_things_and_lose_nothing(phone: Page) -> None:
