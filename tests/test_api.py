@@ -10,22 +10,28 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from click import Command
+from click.testing import CliRunner
 from flask import Flask
 from werkzeug.test import TestResponse
 
+from scorekeeper.cli.asking import ask as ask_command
+from scorekeeper.cli.judging import answers
+from scorekeeper.cli.judging import score as score_command
+from scorekeeper.cli.output import Source
+from scorekeeper.formats.matches import _FIELDS as match_fields
 from scorekeeper.formats.permalinks import open_link
+from scorekeeper.formats.reports import _FIELDS as hand_fields
 from scorekeeper.formats.reports import judge_report
 from scorekeeper.formats.rulesets import resolve, shipped
 from scorekeeper.formats.shapes import misfit, schemas
-from scorekeeper.formats.shapes.hands import Report
+from scorekeeper.formats.shapes.hands import Hand, Report
 from scorekeeper.formats.shapes.matches import InPlay, Match, Score
 from scorekeeper.formats.shapes.option_texts import OPTION_TEXTS
 from scorekeeper.formats.shapes.questions import Answer, AnyQuestion
 from scorekeeper.formats.shapes.refusals import Refusal, RefusedMatch, RefusedQuestion, RefusedReport
 from scorekeeper.formats.shapes.rulesets import Ruleset, RulesetList
 from scorekeeper.formats.shapes.rulings import Ruling
-from scorekeeper.cli.judging import answers
-from scorekeeper.cli.output import Source
 from scorekeeper.rules.errors import StoreError
 from scorekeeper.rules.rulesets import OPTIONS
 from scorekeeper.web import create_app
@@ -66,13 +72,11 @@ def refused(answer: TestResponse, status: int, code: str) -> dict[str, Any]:
     return answer.json["error"]
 
 
-def reports() -> Iterator[dict[str, Any]]:
-    """Every report among the cases."""
-    for name in ("scoring.jsonl", "disputes.jsonl", "reported-canonical.jsonl"):
-        for line in (CASES / name).read_text(encoding="utf-8").splitlines():
-            case = json.loads(line)
-            if isinstance(case.get("report"), dict):
-                yield case["report"]
+def cases(kind: str) -> list[dict[str, Any]]:
+    """Every report, record or question among the cases, whatever it is a case of."""
+    lines = [line for file in sorted(CASES.glob("*.jsonl")) for line in file.read_text(encoding="utf-8").splitlines()]
+    told = (json.loads(line).get(kind) for line in lines if f'"{kind}"' in line)
+    return [one for one in told if isinstance(one, dict)]
 
 
 # answers
@@ -123,7 +127,7 @@ def everywhere(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Flask]:
         yield made
 
 
-@pytest.mark.parametrize("report", list(reports()))
+@pytest.mark.parametrize("report", cases("report")[::2])
 def test_api_command_line_and_page_rule_alike(everywhere: Flask, report: dict[str, Any]) -> None:
     """The very answer of the command line, and behind the link the same steps and points, without names."""
     (told, _), = answers(Source(BytesIO(json.dumps(report).encode())), False)
@@ -148,6 +152,23 @@ def assert_the_page_says_the_same(app: Flask, by_api: dict[str, Any]) -> None:
     assert page.status_code == 200
     names = dict(zip(by_api["points"], players, strict=True))
     assert not any(f" {name} " in f" {text_of(page)} " for name, letter in names.items() if name not in "ABCDEF")
+
+
+@pytest.mark.parametrize(
+    ("kind", "address", "program", "shape"),
+    [("record", SCORE, score_command, Score), ("question", ASK, ask_command, Answer)],
+)
+def test_every_case_is_answered_as_by_the_command_line_in_the_shape_described(
+    everywhere: Flask, kind: str, address: str, program: Command, shape: type
+) -> None:
+    client, runner = everywhere.test_client(), CliRunner()
+    told = cases(kind)
+    assert len(told) > 50
+    for one in told:
+        by_api = client.post(address, json=one)
+        by_command = json.loads(runner.invoke(program, ["-"], input=json.dumps(one)).stdout)
+        assert {key: by_api.json[key] for key in by_command} == by_command
+        assert by_api.status_code == 422 or misfit(by_api.json, shape) == ""
 
 
 def test_a_link_reproduces_the_answer_and_names_nobody(app: Flask, post: Post) -> None:
@@ -480,6 +501,12 @@ def test_a_ruleset_is_told_in_full_and_can_be_sent_back(app: Flask, post: Post, 
     assert {**named, "link": None} == {**whole, "link": None}
 
 
+@pytest.mark.parametrize(("shape", "fields"), [
+    (Hand, hand_fields), (Report, (*hand_fields, "players", "ruleset")), (Match, match_fields)])
+def test_a_shape_has_every_field_that_is_read_and_no_other(shape: type, fields: tuple[str, ...]) -> None:
+    assert set(shape.__struct_fields__) == set(fields)
+
+
 def test_every_option_has_its_meaning_told() -> None:
     assert set(OPTION_TEXTS) == set(OPTIONS)
 
@@ -514,7 +541,7 @@ def test_every_example_has_the_shape_it_is_an_example_of(shape: type, examples: 
 
 
 def test_what_can_be_judged_has_the_shape_described() -> None:
-    fitting = [misfit(report, Report) for report in reports() if not judge_report(report)[0].problems]
+    fitting = [misfit(report, Report) for report in cases("report") if not judge_report(report)[0].problems]
     assert len(fitting) > 300
     assert set(fitting) == {""}
 

@@ -28,6 +28,13 @@ class Opening(Struct, forbid_unknown_fields=True):
         description="Hands won, by player.", examples=[{"Ana": 3, "Rui": 2}])] = None
 
 
+class RulesChanged(Struct, forbid_unknown_fields=True):
+    """That a match went on by other rules."""
+
+    from_hand: Annotated[int, Meta(ge=1, le=99999, description="The number of the first hand played by them.")]
+    ruleset: Rules
+
+
 class Match(Struct, forbid_unknown_fields=True, kw_only=True):
     """The record of a whole match: the open file that the program exports and imports."""
 
@@ -36,6 +43,7 @@ class Match(Struct, forbid_unknown_fields=True, kw_only=True):
     hands: Annotated[list[Hand] | None, Meta(description="The hands in order.")] = None
     first_dealer: Annotated[str | None, Meta(description="Who deals first; left out, dealers are not told.")] = None
     opening: Opening | None = None
+    rules_changed: Annotated[list[RulesChanged] | None, Meta(description="Rules changed within the match, in the order of the hands.")] = None
     format: Literal["scorekeeper-match"] = "scorekeeper-match"
     version: Literal[1] = 1
     played: Annotated[text(40) | None, Meta(description="When, as ISO 8601 has it.",
