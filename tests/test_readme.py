@@ -3,14 +3,19 @@
 from __future__ import annotations
 
 import re
+import shlex
 import subprocess
 import sys
 from pathlib import Path
 
 import pytest
+from flask import Flask
 
 from scorekeeper.cli import main
-from scorekeeper.formats.rulesets import load_ruleset_file
+from scorekeeper.cli.serving import DEFAULT_PER_MINUTE
+from scorekeeper.formats.rulesets import load_ruleset_file, shipped
+from scorekeeper.web.api.bodies import MOST_BYTES, MOST_BYTES_OF_A_MATCH
+from scorekeeper.web.limits import DEFAULT
 
 ROOT = Path(__file__).parent.parent
 README = (ROOT / "README.md").read_text(encoding="utf-8")
@@ -67,6 +72,28 @@ def test_a_command_prints_what_is_shown(command: str, shown: str, tmp_path: Path
     path = {"PYTHONPATH": str(ROOT), "LANG": "C.UTF-8"}
     said = subprocess.run(program, cwd=tmp_path, env=path, capture_output=True, text=True, check=True)
     assert said.stdout.strip() == shown.strip()
+
+
+@pytest.mark.parametrize("command", "".join(blocks("bash")).splitlines())
+def test_a_request_is_answered_as_shown(command: str, app: Flask) -> None:
+    words = shlex.split(command)
+    path = words[2].removeprefix("http://127.0.0.1:8080")
+    body = dict(zip(words, words[1:], strict=False)).get("-d", "").replace("@hand.json", blocks("json")[0])
+    kind = {"data": body, "content_type": "application/json"} if body else {}
+    answer = app.test_client().open(path, method="POST" if body else "GET", **kind)
+    assert answer.status_code == 200
+    assert answer.json.get("problems", []) == []
+
+
+def test_every_ruleset_is_named_and_no_other() -> None:
+    table = README.partition("## Rulesets")[2].partition("```toml")[0]
+    assert set(re.findall(r"^\| `([\w-]+)` ", table, flags=re.MULTILINE)) == {ruleset.id for ruleset in shipped()}
+
+
+def test_the_limits_told_are_those_there_are() -> None:
+    assert f"{MOST_BYTES // 1024} KiB, a match {MOST_BYTES_OF_A_MATCH // 1024} KiB" in README
+    assert f"{DEFAULT_PER_MINUTE} times a minute" in README.replace("\n", " ")
+    assert DEFAULT == f"{DEFAULT_PER_MINUTE} per minute"
 
 
 def test_the_ruleset_shown_can_be_loaded(tmp_path: Path) -> None:
