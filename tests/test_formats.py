@@ -11,7 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from scorekeeper.formats.history import decode_history
-from scorekeeper.formats.matches import MatchRecord, decode_match, encode_match
+from scorekeeper.formats.matches import MatchRecord, decode_match, encode_match, play_through, settled
 from scorekeeper.formats.reports import decode_report, encode_report, judge_report
 from scorekeeper.formats.rulesets import resolve
 from scorekeeper.formats.rulings import plain, ruling_to_json
@@ -414,3 +414,16 @@ def test_a_document_may_be_larger_where_it_is_read_whole() -> None:
     text = b'"' + b"x" * MOST_BYTES + b'"'
     assert isinstance(read_json(text), Broken)
     assert isinstance(read_json(text, most=2 * MOST_BYTES), Document)
+
+
+def test_a_match_that_the_players_closed_is_settled_without_a_target() -> None:
+    """Basic rummy has no target: it ends when the players say so (S003.silent)."""
+    hands = [{"end": "out", "by": "Ana", "deadwood": {"Rui": 23, "Eva": 7}}]
+    record = {"ruleset": "basic-rummy", "players": ["Ana", "Rui", "Eva"], "hands": hands, "closed": True}
+    match = decode_match(record).record
+    state = play_through(match)
+    told = score_to_json(match, state, settled(match, state), lambda step: step.code)
+    assert (told["status"], told["ended_after"], told["winner"]) == ("finished", 1, "Ana")
+    assert {name: account["total"] for name, account in told["settlement"]["players"].items()} == {"Ana": 30, "Rui": -23, "Eva": -7}
+    assert decode_match(encode_match(match)).record == match
+    assert [problem.field for problem in decode_match({**record, "closed": "yes"}).problems] == ["closed"]

@@ -8,7 +8,7 @@ from typing import BinaryIO
 
 import click
 
-from ..formats.matches import decode_match, play_through
+from ..formats.matches import decode_match, play_through, settled
 from ..formats.reports import impossible, judge_report
 from ..formats.rulings import ruling_to_json
 from ..formats.rulesets import judged_by
@@ -16,7 +16,6 @@ from ..formats.scores import impossible_to_json, score_to_json
 from ..formats.streams import Broken, Document, documents, read_json, write_json
 from ..rules.rulesets import Ruleset
 from ..rules.rulings import Ruling, Verdict
-from ..rules.settlement import settle
 from .links import address_of, with_link
 from .listing import ruleset_named
 from .output import Source, fault, lines_of, put
@@ -98,7 +97,7 @@ def _scored_json(document: Document | Broken) -> Printed:
     if read.record is None:
         return write_json(impossible_to_json(read.problems, read.players, speaker(read.players))), False
     state = play_through(read.record)
-    settlement = settle(state, state.ruleset)
+    settlement = settled(read.record, state)
     return write_json(score_to_json(read.record, state, settlement, speaker(read.players))), True
 
 

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Sequence
 from gettext import NullTranslations
 
 from ..formats.matches import MatchRecord, play_through
+from ..formats.matches import settled as settle_record
 from ..present.columns import column_lines
 from ..present.outcomes import needs, outcome_text
 from ..present.sentences import problem_text, step_text
@@ -13,7 +14,6 @@ from ..present.settled import settled
 from ..rules.accounts import Settlement
 from ..rules.matches import HandState, MatchState
 from ..rules.rulings import Problem, Ruling, Step
-from ..rules.settlement import settle
 
 ENGLISH = NullTranslations()
 ALL_COLUMNS = "All columns"
@@ -56,7 +56,7 @@ def score_lines(match: MatchRecord) -> list[str]:
     """A match: a line a hand, then what is needed, or the settlement with who won."""
     state = play_through(match)
     lines = [_hand_line(hand, match.players) for hand in state.hands]
-    settlement = settle(state, state.ruleset)
+    settlement = settle_record(match, state)
     if settlement is None:
         return [*lines, *_column_lines(state, match.players), *needs(state, state.ruleset, match.players, ENGLISH)]
     return [*lines, *settlement_lines(settlement, match.players)]

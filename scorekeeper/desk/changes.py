@@ -9,12 +9,13 @@ answered is on the disk.
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
+from ..formats.matches import settled
 from ..formats.reports import encode_report
 from ..formats.scores import score_to_json
 from ..ledger import CHANGES, Body, Entry, Kind
 from ..rules.errors import EntryNotFound, Impossible, MatchFinished, MatchLocked, StaleForm
-from ..rules.settlement import settle
 from ..store import Store, add_entry, read_entries
 from .clock import Clock, stamp, local_now
 from .matches import Match, judged_report, match_from
@@ -133,8 +134,8 @@ def _checked(match: Match, report: object, hand_seq: int | None = None) -> dict[
 
 def _signed(match: Match) -> dict[str, object]:
     """The score as the players leave it, in the public shape; the sentences are made when it is shown."""
-    settlement = settle(match.state, match.ruleset, closed=True)
-    return score_to_json(match.record, match.state, settlement, lambda step: "")
+    record = replace(match.record, closed=True)
+    return score_to_json(record, match.state, settled(record, match.state), lambda step: "")
 
 
 def _standing_change(match: Match, seq: int) -> int | None:

@@ -9,7 +9,7 @@ from typing import cast
 
 from .. import ledger
 from ..formats.fields import named, within
-from ..formats.matches import MatchRecord, decode_match, play_through
+from ..formats.matches import MatchRecord, decode_match, play_through, settled
 from ..formats.reports import decode_report, judge_report
 from ..formats.rulesets import resolve
 from ..ledger import Body, Effective, Entry, Event, KeptHand, Report
@@ -21,7 +21,6 @@ from ..rules.matches import HandState, MatchState, Opening
 from ..rules.records import HandRecord
 from ..rules.rulesets import Ruleset
 from ..rules.rulings import Problem, Ruling
-from ..rules.settlement import settle
 from ..store import Store, read_entries
 
 # the same report has the same ruling for ever, and every page replays its match
@@ -198,9 +197,9 @@ def match_from(match_id: str, entries: tuple[Entry, ...]) -> Match:
     effective = ledger.effective(entries)
     opened = read_opening(effective.opening)
     hands = tuple(read_stored(hand.report, opened.players) for hand in effective.hands)
-    record = replace(opened, hands=hands, changes=_changes(effective))
+    record = replace(opened, hands=hands, changes=_changes(effective), closed=effective.locked)
     state = replay(record)
-    settlement = settle(state, state.ruleset, closed=effective.locked)
+    settlement = settled(record, state)
     return Match(match_id, record, effective, state, settlement, entries)
 
 

@@ -12,9 +12,8 @@ from typing import Any, BinaryIO
 
 from ..rules.answers import Choice
 from ..rules.rulesets import Ruleset
-from ..rules.settlement import settle
 from .case_figures import figures_of_answer, figures_of_match, figures_of_ruling
-from .matches import decode_match, play_through
+from .matches import decode_match, play_through, settled
 from .questions import answer_to_json, ask_question, names_in
 from .reports import judge_report
 from .rulesets import judged_by
@@ -113,7 +112,7 @@ def _score(record: Json) -> Json:
         return impossible_to_json(read.problems, read.players, _code)
     match = read.record
     state = play_through(match)
-    return score_to_json(match, state, settle(state, state.ruleset), _code)
+    return score_to_json(match, state, settled(match, state), _code)
 
 
 def _reply(question: Json) -> Json:

@@ -9,12 +9,14 @@ from decimal import Decimal, InvalidOperation
 from functools import partial
 
 from ..rules.games import game_of
+from ..rules.accounts import Settlement
 from ..rules.changed_rules import ChangedRules, rules_of_hand
 from ..rules.hands import judge_hand
 from ..rules.matches import MatchState, Opening, fold, opening_problems
 from ..rules.records import HandRecord
 from ..rules.rulesets import Ruleset
 from ..rules.rulings import Problem, Ruling, Seat
+from ..rules.settlement import settle
 from .encoding import encode_report
 from .doubts import doubts_of_an_opening
 from .fields import beside, within
@@ -33,7 +35,7 @@ FORMAT, VERSION = "scorekeeper-match", 1
 _MOST_RUNNING, _MOST_BOXES = 99999, 999
 _TEXTS = {"place": 200, "note": 4000, "language": 35}  # the longest, in characters
 _KEPT = {"history": list, "rulings": list, "settlement": dict}  # what an export adds; carried, never computed with
-_FIELDS = ("format", "version", "ruleset", "players", "first_dealer", "played", "rate", "opening", "hands", CHANGES,
+_FIELDS = ("format", "version", "ruleset", "players", "first_dealer", "played", "rate", "opening", "hands", "closed", CHANGES,
            *_TEXTS, *_KEPT)
 
 
@@ -41,7 +43,8 @@ _FIELDS = ("format", "version", "ruleset", "players", "first_dealer", "played", 
 class MatchRecord:
     """A match as its file tells it. `played` is ISO time or empty; `rate` has per_point and currency, or nothing.
 
-    `changes` are the changes of the rules, in the order of the hands; `kept` is what an export carries along
+    `changes` are the changes of the rules, in the order of the hands. `closed`: the players ended it here, at
+    its target or before; a match without a target ends in no other way. `kept` is what an export carries along
     (history, rulings, settlement), as plain JSON.
     """
 
@@ -51,6 +54,7 @@ class MatchRecord:
     first_dealer: Seat | None = None
     opening: Opening | None = None
     changes: tuple[ChangedRules, ...] = ()
+    closed: bool = False
     played: str = ""
     place: str = ""
     note: str = ""
@@ -68,6 +72,11 @@ def play_through(match: MatchRecord, judge: Judge = judge_hand) -> MatchState:
     judged = ((hand, judge(hand, match.rules_of(number))) for number, hand in enumerate(match.hands, 1))
     return fold(judged, match.ruleset, seats=len(match.players), first_dealer=match.first_dealer,
                 opening=match.opening, changes=match.changes)
+
+
+def settled(match: MatchRecord, state: MatchState) -> Settlement | None:
+    """The settlement of a match played through to `state`; None while it is in play."""
+    return settle(state, state.ruleset, closed=match.closed)
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,6 +128,7 @@ def _heading(reader: Reader, given: Mapping[str, object]) -> dict[str, object]:
         (reader.mapping if kind is dict else reader.listing)(kept.get(key), key)
     return texts | {
         "first_dealer": reader.seat(given.get("first_dealer"), "first_dealer"),
+        "closed": reader.flag(given.get("closed"), "closed"),
         "played": _played(reader, given.get("played")),
         "rate": _rate(reader, given.get("rate")),
         "kept": kept,
@@ -184,7 +194,7 @@ def _hands(reader: Reader, value: object, ruleset: Ruleset | None, changes: Sequ
 def encode_match(match: MatchRecord) -> dict[str, object]:
     """The record as its file: the ruleset resolved in full; what was not said is left out."""
     said = {
-        "first_dealer": name_of(match.first_dealer, match.players),
+        "first_dealer": name_of(match.first_dealer, match.players), "closed": match.closed,
         "played": match.played, "place": match.place, "note": match.note, "language": match.language,
         "rate": dict(match.rate),
         "opening": None if match.opening is None else _opening_to_json(match.opening, match.players),

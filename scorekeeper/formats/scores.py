@@ -16,9 +16,10 @@ from .rulings import Text, name_of, problems_to_json, steps_to_json
 def score_to_json(match: MatchRecord, state: MatchState, settlement: Settlement | None, text: Text) -> dict[str, object]:
     """How the match stands; `text` gives the sentence of a step of the settlement."""
     players = match.players
-    ended = {} if state.ended_after is None else {"ended_after": state.ended_after}
+    last = state.ended_after or (len(state.hands) if match.closed else None)
+    ended = {} if last is None else {"ended_after": last}
     return {
-        "status": state.status,
+        "status": "finished" if match.closed else state.status,
         **ended,
         "next_dealer": name_of(state.next_dealer, players),
         "reached_target": name_of(state.reached_target, players),

@@ -41,6 +41,7 @@ class Match(Struct, forbid_unknown_fields=True, kw_only=True):
     players: Players
     ruleset: Rules = "classic"
     hands: Annotated[list[Hand] | None, Meta(description="The hands in order.")] = None
+    closed: Annotated[bool | None, Meta(description="Whether the players ended it here; without a target a match ends in no other way.")] = None
     first_dealer: Annotated[str | None, Meta(description="Who deals first; left out, dealers are not told.")] = None
     opening: Opening | None = None
     rules_changed: Annotated[list[RulesChanged] | None, Meta(description="Rules changed within the match, in the order of the hands.")] = None

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 
 from flask import Blueprint, Response, abort, request, url_for
 
-from ...formats.matches import decode_match, play_through
+from ...formats.matches import decode_match, play_through, settled
 from ...formats.permalinks import ASK, JUDGE, link_if_any
 from ...formats.questions import answer_to_json, ask_question, decode_question, names_in, sides_in
 from ...formats.reports import judge_report
@@ -21,7 +21,6 @@ from ...present.answers import answer_speaker
 from ...present.sentences import problem_text, step_text
 from ...rules.rulesets import Ruleset
 from ...rules.rulings import Problem, Step
-from ...rules.settlement import settle
 from ..guard import csrf
 from ..pages import sentences
 from .bodies import MOST_BYTES_OF_A_MATCH, read_body
@@ -74,7 +73,7 @@ def score() -> Response:
         return _answer(body, given, Match, impossible=True)
     match = read.record
     state = play_through(match)
-    return json_answer(score_to_json(match, state, settle(state, state.ruleset), speaker(match.players)))
+    return json_answer(score_to_json(match, state, settled(match, state), speaker(match.players)))
 
 
 @room.get("/rulesets")
