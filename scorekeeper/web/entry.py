@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 from ..present.players import short_names
 from ..rules.cards import PACK, Card, read_cards
-from .forms import DEAD_ENDS, Fields, by_cards, how_of, said_count
+from .forms import DEAD_ENDS, Fields, by_cards, how_of, said_count, upcard
 
 SUIT_ROWS = tuple((suit, tuple(card for card in PACK if card.suit == suit)) for suit in "SHDC")
 
@@ -51,10 +51,13 @@ class Entry:
     by_cards: bool
     seats: tuple[SeatEntry, ...]
     upcard: str
+    upcard_rank: str
+    upcard_suit: str
     response: str
     tab: str
     laid_off_all: bool
     eleven: bool
+    in_one_turn: bool
     dealer: str
     why: str
     request_id: str
@@ -70,7 +73,7 @@ class Entry:
     @property
     def tells_more(self) -> bool:
         """Whether anything was said that the short form does not ask for."""
-        return self.laid_off_all or self.eleven or bool(self.upcard or self.dealer) or any(side.before for side in self.seats)
+        return self.laid_off_all or bool(self.upcard or self.dealer) or any(side.before for side in self.seats)
 
     @property
     def sentences(self) -> tuple[str, ...]:
@@ -81,12 +84,15 @@ class Entry:
 def entry_of(fields: Fields, names: Sequence[str], *, request_id: str, seen: int, correcting: int | None = None,
              problems: Mapping[str, Sequence[str]] | None = None) -> Entry:
     """The view of a form holding these fields."""
-    end, by = how_of(fields)
+    end, by = how_of(fields, len(names))
+    turned = upcard(fields)
     return Entry(
         how=fields.get("how", ""), end=end, by=by, by_cards=by_cards(fields),
         seats=tuple(_seat_entry(fields, seat, names, by) for seat in range(len(names))),
-        upcard=fields.get("upcard", ""), response=fields.get("response", ""), tab=fields.get("tab", ""),
-        laid_off_all=bool(fields.get("laid_off_all")), eleven=bool(fields.get("eleven")), dealer=fields.get("dealer", ""), why=fields.get("why", ""),
+        upcard=turned, upcard_rank=fields.get("upcard-rank", turned[:-1]), upcard_suit=fields.get("upcard-suit", turned[-1:]),
+        response=fields.get("response", ""), tab=fields.get("tab", ""),
+        laid_off_all=bool(fields.get("laid_off_all")), eleven=bool(fields.get("eleven")),
+        in_one_turn=bool(fields.get("in_one_turn")), dealer=fields.get("dealer", ""), why=fields.get("why", ""),
         request_id=request_id, seen=seen, correcting=correcting, problems=problems or {},
     )
 

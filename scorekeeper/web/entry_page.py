@@ -2,35 +2,40 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import replace
 
 from flask import url_for
 
 from ..desk import Match, Preview
-from ..rules.cards import PACK, highest_count
+from ..rules.cards import PACK, Card
 from ..rules.deals import Deal
+from ..rules.games import game_of
 from ..rules.records import End, HandRecord
 from ..rules.rulesets import Ruleset
 from ..rules.rulings import Seat, opponent_of
+from . import endings
+from .asked import OUTS
 from .entry import SUIT_ROWS, Entry
-from .forms import SEATS, Fields
+from .forms import Fields, seat_of
 from .live import Live, lays_of, live_of
 from .pages import _
 
 USUAL_LIMIT = 10
-HAND = 10
 
 
 def entry_view(match: Match, entry: Entry, live: Live) -> dict[str, object]:
     """The view of the form, with what is said of the hand as typed so far."""
-    opponent = "" if entry.by is None else match.players[opponent_of(Seat(entry.by))]
-    ruleset = match.rules_of(entry.correcting)
-    cards_each = ruleset.cards_each(len(match.players))
+    ruleset, seats = match.rules_of(entry.correcting), len(match.players)
+    opponent = match.players[opponent_of(Seat(entry.by))] if entry.by is not None and seats == 2 else ""
+    cards_each = ruleset.cards_each(seats)
     return {
         "entry": entry, "entry_title": title(match, entry), **addresses(match, entry),
-        "limit": limit(ruleset, entry.upcard), "asks_upcard": asks_upcard(ruleset),
-        "digits": len(str(highest_count(cards_each, ruleset.ace_points))),
-        "open_hand": open_hand(entry), "hand_size": cards_each, "lays_off_on_gin": ruleset.layoff_on_gin,
+        "game": ruleset.game, "rummy_factor": ruleset.rummy_multiplier,
+        "endings": endings.by_player(ruleset, [side.short for side in entry.seats]), "dead_endings": endings.dead(ruleset),
+        "limit": limit(ruleset, entry), "asks_upcard": asks_upcard(ruleset), "upcard_says": upcard_says(ruleset, entry),
+        "digits": len(str(game_of(ruleset).most(ruleset, seats))),
+        "open_hand": open_hand(entry, cards_each), "hand_size": cards_each, "lays_off_on_gin": ruleset.layoff_on_gin,
         "plays_big_gin": ruleset.big_gin_bonus is not None,
         "suit_rows": SUIT_ROWS, "lays": lays_of(entry, ruleset), "live": live,
         "asks_response": live.asks_response or "response" in entry.problems, "opponent": opponent,
@@ -64,32 +69,37 @@ def title(match: Match, entry: Entry) -> str:
         return _("Correct hand {number}", number=match.hand(entry.correcting).state.number)
     if entry.by is None:
         return _("Dead hand")
-    name = entry.seats[entry.by].short
-    return _("{name} knocks", name=name) if entry.end == "knock" else _("{name} gin", name=name)
+    return endings.title(entry.end, entry.seats[entry.by].short)
 
 
-def open_hand(entry: Entry) -> int:
+def open_hand(entry: Entry, cards_each: int) -> int:
     """Whose cards to show where one grid shows at a time: those that were open, unless only the other hand is in trouble.
 
     Where none were open yet, those of who ended the hand, till they are all there.
     """
     wrong = in_trouble(entry)
-    chosen = int(entry.tab) if entry.tab in SEATS else _first_to_open(entry)
+    opened = seat_of(entry.tab, len(entry.seats))
+    chosen = _first_to_open(entry, cards_each) if opened is None else opened
     return chosen if chosen in wrong or not wrong else wrong[0]
 
 
 def in_trouble(entry: Entry) -> list[int]:
-    """The seats whose cards hold something that cannot be; a card in both hands is in trouble on both sides."""
-    clash = frozenset.intersection(*(side.ticked for side in entry.seats))
+    """The seats whose cards hold something that cannot be; a card in several hands is in trouble in each."""
+    held = Counter(card for side in entry.seats for card in side.ticked)
     return [side.seat for side in entry.seats
-            if clash and entry.sentences or any(field.endswith(f"-{side.seat}") for field in entry.problems)]
+            if entry.sentences and any(held[card] > 1 for card in side.ticked)
+            or any(field.endswith(f"-{side.seat}") for field in entry.problems)]
 
 
-def _first_to_open(entry: Entry) -> int:
-    by = entry.by or 0
-    other = opponent_of(by)
-    full = len(entry.seats[by].ticked) >= HAND and not entry.seats[other].ticked
-    return other if full else by
+def _first_to_open(entry: Entry, cards_each: int) -> int:
+    """Whose cards come first: those of who ended the hand till they are all there, then the others'.
+
+    Who went out of basic rummy has none.
+    """
+    in_turn = sorted(entry.seats, key=lambda side: not side.ends)
+    first, *others = [side for side in in_turn if not (side.ends and entry.end in OUTS)]
+    full = len(first.ticked) >= cards_each
+    return next((side.seat for side in others if full and not side.ticked), first.seat)
 
 
 def asks_upcard(ruleset: Ruleset) -> bool:
@@ -97,9 +107,26 @@ def asks_upcard(ruleset: Ruleset) -> bool:
     return ruleset.knock_limit == "upcard" or ruleset.spade_upcard_doubles
 
 
-def limit(ruleset: Ruleset, upcard: str) -> int:
+def limit(ruleset: Ruleset, entry: Entry) -> int:
     """The most that may be knocked with in this deal, in points, as far as it is known."""
-    card = next((card for card in PACK if str(card) == upcard), None)
+    card = _turned(entry)
     if ruleset.knock_limit == "upcard" and card is None:
         return USUAL_LIMIT
     return Deal(HandRecord(End.KNOCK, by=0, upcard=card), ruleset).limit
+
+
+def _turned(entry: Entry) -> Card | None:
+    """The upcard; of a rank whose suit is not picked yet one card is like another to the limit."""
+    picked = (entry.upcard, f"{entry.upcard_rank}H")
+    return next((card for text in picked for card in PACK if str(card) == text), None)
+
+
+def upcard_says(ruleset: Ruleset, entry: Entry) -> str:
+    """What hangs on the upcard picked, in a clause or two; empty before."""
+    card = _turned(entry)
+    if card is None:
+        return ""
+    most = limit(ruleset, entry)
+    said = [_("only gin ends it") if most == 0 else _("knock with up to {limit}", limit=most)] if ruleset.knock_limit == "upcard" else []
+    doubles = ruleset.spade_upcard_doubles and entry.upcard_suit == "S"
+    return ", ".join([*said, *([_("the hand counts double")] if doubles else [])])

@@ -9,7 +9,7 @@ from werkzeug.datastructures import MultiDict
 from ..desk import Match, SheetHand
 from ..formats.reports import judge_report
 from .asked import asked_report
-from .forms import SEATS, Fields, by_cards, fields_of, said_count
+from .forms import Fields, by_cards, fields_of, said_count
 
 
 def turned(act: str, fields: Fields, match: Match, seq: int | None = None) -> Fields:
@@ -40,7 +40,7 @@ def filled(fields: Fields, hand: SheetHand, match: Match) -> Fields:
     """The fields of a form whose hand was recorded already: what it says nothing of, as it was recorded."""
     full, recorded = MultiDict(fields), fields_of(hand.report, match.players)
     put(full, {field: recorded[field] for field in ("upcard", "response") if field in recorded and not fields.get(field)})
-    for seat in SEATS:
+    for seat in range(len(match.players)):
         if not _says_of(fields, seat):
             put(full, {field: text for field, text in recorded.items() if field.endswith(f"-{seat}")})
             put(full, _count_of_cards(full, hand, seat))
@@ -53,12 +53,12 @@ def put(fields: Fields, texts: Mapping[str, str]) -> None:
         fields[field] = text
 
 
-def _says_of(fields: Fields, seat: str) -> bool:
+def _says_of(fields: Fields, seat: int) -> bool:
     count = said_count(fields.get(f"count-{seat}", ""), fields.get(f"over-{seat}", ""))
     return bool(count or fields.get(f"words-{seat}") or fields.getlist(f"cards-{seat}"))
 
 
-def _count_of_cards(fields: Fields, hand: SheetHand, seat: str) -> dict[str, str]:
+def _count_of_cards(fields: Fields, hand: SheetHand, seat: int) -> dict[str, str]:
     """The count of a hand that was recorded by its cards, for a form that shows counts alone."""
-    counted = hand.state.ruling.shown[int(seat)].counted
+    counted = hand.state.ruling.shown[seat].counted
     return {} if by_cards(fields) or counted is None else {f"count-{seat}": str(counted)}

@@ -14,6 +14,7 @@ from ..present.outcomes import outcome_text
 from ..rules.errors import Impossible, MatchFinished, StaleForm, StoreError
 from .asked import asked_report, kept_hand, says_anything, says_the_same
 from .board import board_of
+from .endings import is_ending
 from .entry import Entry, entry_of
 from .entry_page import entry_view, first_live
 from .errors import shows_again
@@ -30,7 +31,6 @@ from .wording import by_field, said_twice_by_field
 
 room = Blueprint("hands", __name__)
 Answer = Response | str | tuple[str, int]
-HOWS = ("knock-0", "knock-1", "gin-0", "gin-1", "stock_out", "void")
 
 
 @room.get("/matches/<match_id>/hands/new")
@@ -38,7 +38,7 @@ def new(match_id: str) -> Answer:
     """The sheet with the form for a hand that ended in this way."""
     match = desk.load(the_store(), match_id)
     fields = MultiDict({"how": request.args.get("how", "")})
-    if fields["how"] not in HOWS:
+    if not is_ending(fields["how"], match.ruleset, len(match.players)):
         abort(404)
     if match.finished or match.locked:
         return redirect(url_for("matches.sheet", match_id=match_id), 303)

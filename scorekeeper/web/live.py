@@ -94,12 +94,14 @@ class Lay:
 
 def lays_of(entry: Entry, ruleset: Ruleset) -> list[Lay]:
     """The best ways to lay each hand of the grid, as far as its cards are known."""
-    return [_lay(side, ruleset) for side in entry.seats] if entry.by_cards else []
+    return [_lay(side, ruleset, len(entry.seats)) for side in entry.seats] if entry.by_cards else []
 
 
-def _lay(side: SeatEntry, ruleset: Ruleset) -> Lay:
+def _lay(side: SeatEntry, ruleset: Ruleset, seats: int) -> Lay:
+    """Where melds in hand are paid for like any cards, there is nothing to lay."""
     kept = [card for card in side.ticked if str(card) != side.discard]
-    return Lay(side.seat, len(side.ticked), _ways(kept, ruleset) if len(kept) <= ruleset.cards_each(2) + 1 else ())
+    can_be = len(kept) <= ruleset.cards_each(seats) + 1 and not ruleset.melds_in_hand_count
+    return Lay(side.seat, len(side.ticked), _ways(kept, ruleset) if can_be else ())
 
 
 def _ways(cards: Sequence[Card], ruleset: Ruleset) -> Sequence[Way]:

@@ -47,7 +47,7 @@ def schools() -> list[opening.School]:
     """The rulesets to choose from, each with its one line: the one used last first, then house rules, then the shipped ones."""
     latest = desk.last_used(the_store())
     rulesets = sorted((*own_rulesets(), *shipped()), key=lambda ruleset: latest is not None and ruleset.id != latest.ruleset.id)
-    return [opening.School(ruleset.id, ruleset.name, line_of(ruleset)) for ruleset in rulesets]
+    return [opening.School(ruleset.id, ruleset.name, line_of(ruleset), many=max(ruleset.players) > 2) for ruleset in rulesets]
 
 
 def own_rulesets() -> tuple[Ruleset, ...]:
@@ -58,11 +58,12 @@ def own_rulesets() -> tuple[Ruleset, ...]:
 @room.post("/matches/new")
 def open_match() -> Answer:
     """Open the match and show its sheet, or the form with all that is wrong with it."""
-    decoded = opening.decode(request.form, own_rulesets())
+    own = own_rulesets()
+    decoded = opening.decode(request.form, own)
     request_id = request.form.get("request_id") or new_request_id()
     if decoded.record is None:
         return new_page(request.form, request_id, problems=problems_by_field(decoded.problems)), 422
-    record, names = decoded.record, opening.names_of(request.form)
+    record, names = decoded.record, opening.names_of(request.form, own)
     dealer = record.first_dealer if record.first_dealer is not None else secrets.randbelow(len(names))
     match_id = desk.open_match(the_store(), names, record.ruleset, first_dealer=dealer,
                                opening=record.opening, request_id=request_id)
@@ -73,21 +74,26 @@ def open_match() -> Answer:
 
 def problems_by_field(problems: Sequence[Problem]) -> dict[str, list[str]]:
     """The problems of the form as sentences by field."""
+    own = own_rulesets()
     stand_ins = (_("the first player"), _("the second player"))
-    names = [name if not is_blank(name) else stand_in
-             for name, stand_in in zip(opening.names_of(request.form), stand_ins, strict=True)]
+    names = [name if not is_blank(name) else stand_ins[seat] for seat, name in enumerate(opening.names_of(request.form, own))]
+    seated = opening.places(request.form, own)
+    by_seat = opening.in_seats(request.form, seated)
     found: dict[str, list[str]] = {}
     for problem in problems:
         field = opening.field_of(problem)
-        said = _UNNAMED.get((problem.code, field))
-        found.setdefault(field, []).append(_(said) if said else wording.in_words(problem, field, request.form, names))
+        said = _OF_THE_FORM.get((problem.code, field))
+        said_there = _(said) if said else wording.in_words(problem, field, by_seat, names)
+        found.setdefault(opening.in_place(field, seated), []).append(said_there)
     return found
 
 
-# two names may be missing, and each sentence stands at the head of the page too, away from its field
-_UNNAMED = {
+# what only this form can ask for; two names may be missing, and each sentence stands at the head of the page too
+_OF_THE_FORM = {
     ("name_missing", "name-0"): N_("The first player has no name: give one."),
     ("name_missing", "name-1"): N_("The second player has no name: give one."),
+    ("player_unknown", "dealer"): N_("Who deals first? Choose one who plays, or let it be drawn."),
+    ("ruleset_invalid", "target"): N_("Play to how many points? Type a whole number in digits, or leave it empty."),
 }
 
 
@@ -124,7 +130,7 @@ def reopen(match_id: str) -> Answer:
 
 @room.post("/matches/<match_id>/rematch")
 def rematch(match_id: str) -> Answer:
-    """The same two by the same rules; the deal goes on from where the last match ended.
+    """The same players by the same rules; the deal goes on from where the last match ended.
 
     A rematch that is still to be played is gone back to, however often and from whichever page it is asked for.
     """

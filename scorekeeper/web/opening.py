@@ -10,24 +10,28 @@ from werkzeug.datastructures import MultiDict
 from ..desk.names import clean_line, name_problems
 from ..formats.matches import DecodedMatch, decode_match
 from ..formats.rulesets import ruleset_to_json, shipped
+from ..formats.texts import is_blank
 from ..rules.rulesets import Ruleset
 from ..rules.rulings import Problem
 from .forms import Fields, number
 
-SEATS = (0, 1)
-# players go by seat while the scores are read: their names may still be wrong
-BY_SEAT = ("0", "1")
+# a name, a total and a mark for the deal have a place each in the form; a place left empty is nobody's
+PLACES = tuple(range(6))
+FEWEST = 2
+# where a target is written that the players set for one match
+AGREED = "agreed by the players for this match"
 # so many rulesets stand open on the form; the others are one tap away
 OPEN_SCHOOLS = 2
 
 
 @dataclass(frozen=True, slots=True)
 class School:
-    """A ruleset to choose from, with one line of what makes it differ."""
+    """A ruleset to choose from, with one line of what makes it differ; `many`: more than two may play by it."""
 
     id: str
     name: str
     line: str
+    many: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,6 +43,7 @@ class NewMatch:
     ruleset: str
     schools: Sequence[School]
     dealer: str
+    target: str
     running: Sequence[str]
     boxes: Sequence[str]
     request_id: str
@@ -48,6 +53,11 @@ class NewMatch:
     def taken_over(self) -> bool:
         """Whether anything was said of a match begun on paper."""
         return any((*self.running, *self.boxes))
+
+    @property
+    def has_many(self) -> bool:
+        """Whether any of the rulesets is for more than two."""
+        return any(school.many for school in self.schools)
 
     @property
     def first_schools(self) -> Sequence[School]:
@@ -69,19 +79,39 @@ def new_match(fields: Fields, *, known: Sequence[str], schools: Sequence[School]
               problems: Mapping[str, Sequence[str]] | None = None) -> NewMatch:
     """The view of a form holding these fields; the first ruleset and a drawn dealer unless chosen."""
     return NewMatch(
-        names=names_of(fields), known=known, ruleset=fields.get("ruleset", schools[0].id), schools=schools,
-        dealer=fields.get("dealer", "draw"), running=_by_seat(fields, "running"), boxes=_by_seat(fields, "boxes"),
+        names=tuple(map(clean_line, _in_places(fields, "name"))), known=known, ruleset=fields.get("ruleset", schools[0].id), schools=schools,
+        dealer=fields.get("dealer", "draw"), target=fields.get("target", ""),
+        running=_in_places(fields, "running"), boxes=_in_places(fields, "boxes"),
         request_id=request_id, problems=problems or {},
     )
 
 
-def names_of(fields: Fields) -> tuple[str, ...]:
-    """The two names, as they would be kept."""
-    return tuple(map(clean_line, _by_seat(fields, "name")))
+def names_of(fields: Fields, own: Sequence[Ruleset] = ()) -> tuple[str, ...]:
+    """The names of those who play by the ruleset chosen, as they would be kept."""
+    return tuple(clean_line(fields.get(f"name-{place}", "")) for place in places(fields, own))
 
 
-def _by_seat(fields: Fields, part: str) -> tuple[str, ...]:
-    return tuple(fields.get(f"{part}-{seat}", "") for seat in SEATS)
+def places(fields: Fields, own: Sequence[Ruleset] = ()) -> tuple[int, ...]:
+    """The places of the form whose players take seats, in order: the first two, and of the others those with a name.
+
+    >>> typed = {"name-0": "Ana", "name-1": "Rui", "name-3": "Eva"}
+    >>> places(MultiDict(typed | {"ruleset": "basic-rummy"})), places(MultiDict(typed | {"ruleset": "classic"}))
+    ((0, 1, 3), (0, 1))
+    """
+    chosen = _chosen(fields, own)
+    most = max(chosen.players) if chosen else FEWEST
+    named = tuple(place for place in PLACES if not is_blank(fields.get(f"name-{place}", "")))
+    taken = named if len(named) >= FEWEST else tuple(sorted({*named, *PLACES[:FEWEST]}))
+    return taken[:most] if most > FEWEST else PLACES[:FEWEST]
+
+
+def _in_places(fields: Fields, part: str) -> tuple[str, ...]:
+    return tuple(fields.get(f"{part}-{place}", "") for place in PLACES)
+
+
+def _chosen(fields: Fields, own: Sequence[Ruleset]) -> Ruleset | None:
+    """The ruleset chosen, before a target of the players' own."""
+    return next((ruleset for ruleset in (*own, *shipped()) if ruleset.id == fields.get("ruleset")), None)
 
 
 def decode(fields: Fields, own: Sequence[Ruleset] = ()) -> DecodedMatch:
@@ -93,38 +123,67 @@ def decode(fields: Fields, own: Sequence[Ruleset] = ()) -> DecodedMatch:
     >>> [(problem.code, problem.field) for problem in decode(typed).problems]
     [('name_twice', 'players[1]'), ('field_wrong', 'opening.running.0')]
     """
-    decoded = decode_match(_record(fields, own))
-    ruleset = decoded.record.ruleset if decoded.record else Ruleset(id="", name="")
-    if problems := (*name_problems(names_of(fields), ruleset), *decoded.problems):
+    seated = places(fields, own)
+    decoded = decode_match(_record(fields, seated, own))
+    ruleset = decoded.record.ruleset if decoded.record else _chosen(fields, own) or Ruleset(id="", name="")
+    if problems := (*name_problems(names_of(fields, own), ruleset), *decoded.problems):
         return DecodedMatch(None, tuple(_bounded(problem, fields, own) for problem in problems))
     return decoded
 
 
 def _bounded(problem: Problem, fields: Fields, own: Sequence[Ruleset]) -> Problem:
     """A total that cannot be, with the most it could be here: a match that has reached its target is over."""
-    target = next((ruleset.target for ruleset in (*own, *shipped()) if ruleset.id == fields.get("ruleset")), None)
-    if problem.code != "count_impossible" or not problem.field.startswith("opening.running.") or target is None:
+    chosen = _chosen(fields, own)
+    if problem.code != "count_impossible" or not problem.field.startswith("opening.running.") or not chosen or chosen.target is None:
         return problem
-    return replace(problem, facts={**problem.facts, "most": target - 1})
+    return replace(problem, facts={**problem.facts, "most": chosen.target - 1})
 
 
-def _record(fields: Fields, own: Sequence[Ruleset]) -> dict[str, object]:
-    chosen = fields.get("ruleset", "")
-    house = next((ruleset_to_json(ruleset) for ruleset in own if ruleset.id == chosen), chosen)
-    record: dict[str, object] = {"players": list(BY_SEAT), "ruleset": house}
-    if fields.get("dealer") in BY_SEAT:
-        record["first_dealer"] = fields["dealer"]
-    opening = {part: _figures(fields, part) for part in ("running", "boxes")}
+def _record(fields: Fields, seated: Sequence[int], own: Sequence[Ruleset]) -> dict[str, object]:
+    """The match by seats, numbered from 0: the names may still be wrong."""
+    record: dict[str, object] = {"players": [str(seat) for seat in range(len(seated))], "ruleset": _ruleset(fields, own)}
+    dealer = fields.get("dealer", "")
+    if dealer in map(str, PLACES):
+        record["first_dealer"] = next((str(seat) for seat, place in enumerate(seated) if dealer == str(place)), dealer)
+    opening = {part: _figures(fields, part, seated) for part in ("running", "boxes")}
     return record | ({"opening": opening} if any(opening.values()) else {})
 
 
-def _figures(fields: Fields, part: str) -> dict[str, object]:
-    typed = {seat: number(text) for seat, text in zip(BY_SEAT, _by_seat(fields, part), strict=True)}
+def _ruleset(fields: Fields, own: Sequence[Ruleset]) -> object:
+    """The ruleset chosen; where the players say till when they play, with their target."""
+    chosen, target = _chosen(fields, own), number(fields.get("target", ""))
+    if chosen is None:
+        return fields.get("ruleset", "")
+    whole = ruleset_to_json(chosen)
+    if chosen.game != "rummy" or target is None:
+        return whole
+    cited = {"citations": whole["citations"] | {"target": AGREED}, "based_on": chosen.based_on or chosen.id}
+    return whole | cited | {"target": target}
+
+
+def _figures(fields: Fields, part: str, seated: Sequence[int]) -> dict[str, object]:
+    typed = {str(seat): number(fields.get(f"{part}-{place}", "")) for seat, place in enumerate(seated)}
     return {seat: figure for seat, figure in typed.items() if figure is not None}
 
 
+def in_seats(fields: Fields, seated: Sequence[int]) -> Fields:
+    """What was typed in the places of the players, by their seats."""
+    return MultiDict({f"{part}-{seat}": fields.get(f"{part}-{place}", "")
+                      for part in ("name", "running", "boxes") for seat, place in enumerate(seated)})
+
+
+def in_place(field: str, seated: Sequence[int]) -> str:
+    """The field of a seat by the place of its player.
+
+    >>> in_place("boxes-1", (0, 3)), in_place("opening", (0, 3))
+    ('boxes-3', 'opening')
+    """
+    part, _dash, seat = field.rpartition("-")
+    return f"{part}-{seated[int(seat)]}" if seat.isdecimal() else field
+
+
 def field_of(problem: Problem) -> str:
-    """The field of the form that this problem is about.
+    """The field that this problem is about, by seats.
 
     >>> field_of(Problem("name_missing", "players[1]")), field_of(Problem("count_impossible", "opening.boxes.0"))
     ('name-1', 'boxes-0')
@@ -132,4 +191,8 @@ def field_of(problem: Problem) -> str:
     top, *rest = problem.field.replace("[", ".").replace("]", "").split(".")
     if top == "players":
         return f"name-{rest[0] if rest else 0}"
+    if top == "first_dealer":
+        return "dealer"
+    if problem.field == "ruleset.target":
+        return "target"
     return f"{rest[0]}-{rest[1]}" if len(rest) == 2 else top

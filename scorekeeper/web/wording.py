@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 
 from ..present.sentences import problem_text
 from ..rules.rulings import Problem, opponent_of
-from .forms import SEATS, Fields, field_of, said_count, said_twice
+from .forms import Fields, field_of, said_count, said_twice
 from .pages import _, sentences
 
 NUMBERS = ("count-", "before-", "running-", "boxes-")
@@ -18,7 +18,7 @@ def in_words(problem: Problem, field: str, fields: Fields, players: Sequence[str
         seat = int(field.rpartition("-")[2])
         return _("“{typed}” is no number for {player}: type a whole number in digits, 0 or more.",
                  typed=_typed(field, seat, fields), player=players[seat])
-    if problem.code == "count_contradicts" and field.startswith("count-") and "end" in problem.facts:
+    if problem.code == "count_contradicts" and field.startswith("count-") and problem.facts.get("end") in ("gin", "big_gin"):
         seat = int(field.rpartition("-")[2])
         return _("{player} has gin, so nothing is left in {player}'s hand: is the {count} {other}'s? Move it there, or change the ending.",
                  player=players[seat], count=problem.facts["count"], other=players[opponent_of(seat)])
@@ -41,7 +41,7 @@ def by_field(problems: Iterable[Problem], fields: Fields, players: Sequence[str]
 
 def said_twice_by_field(fields: Fields, players: Sequence[str]) -> dict[str, list[str]]:
     """The question which of two counts it is, where one is ticked and another typed beside it, by field."""
-    return {f"count-{seat}": [_which(fields, seat, players[seat])] for seat in map(int, SEATS) if said_twice(fields, seat)}
+    return {f"count-{seat}": [_which(fields, seat, players[seat])] for seat in range(len(players)) if said_twice(fields, seat)}
 
 
 def _which(fields: Fields, seat: int, player: str) -> str:
