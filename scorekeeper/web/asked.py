@@ -15,6 +15,7 @@ from ..rules.rulesets import Ruleset
 from .forms import DEAD_ENDS, Fields, Report, hand_report
 
 GINS = ("gin", "big_gin")
+OUTS = ("out", "rummy")
 OF_THE_LAYOFFS = ("before_layoffs", "laid_off_all")
 
 
@@ -24,7 +25,10 @@ def asked_report(match: Match, fields: Fields, seq: int | None = None) -> Report
     Raises `EntryNotFound` when it is not on the sheet.
     """
     ruleset = match.rules_of(seq)
-    report = _of_the_defender(hand_report(fields, match.players))
+    report = hand_report(fields, match.players)
+    if report["end"] in OUTS:
+        return _of_the_payers(report)
+    report = _of_the_defender(report)
     if report["end"] in GINS and not ruleset.layoff_on_gin:
         report = {part: said for part, said in report.items() if part not in OF_THE_LAYOFFS}
     return _without_idle_answer(ruleset, match.players, report)
@@ -38,6 +42,13 @@ def _of_the_defender(report: Report) -> Report:
     shown = {"laid_off_all"} if any(name != ender for name in hands) else set()
     kept = _without(report, {"hands", "before_layoffs"} | shown)
     return kept | {part: said for part, said in (("before_layoffs", before), ("hands", hands)) if said}
+
+
+def _of_the_payers(report: Report) -> Report:
+    """What everybody but the one who went out was left with; nothing else is asked of such a hand."""
+    kept = {part: said for part, said in report.items() if part in ("end", "by", "dealer")}
+    left = {part: _without(report.get(part, {}), (report.get("by"),)) for part in ("deadwood", "hands")}
+    return kept | {part: said for part, said in left.items() if said}
 
 
 def _without(parts: Mapping[str, object], names: object) -> dict[str, object]:
