@@ -8,13 +8,14 @@ from datetime import datetime
 from gettext import NullTranslations
 from typing import TYPE_CHECKING
 
-from .formats.matches import MatchRecord
+from .attached import attached_lines, rulings_of
+from .formats.kept_rulings import AttachedRuling
+from .formats.matches import MatchRecord, settled
 from .formats.rulesets import shipped
 from .present.corrections import Correction
 from .present.scoresheet import Facts, Scoresheet, scoresheet
 from .rules.accounts import Settlement
 from .rules.matches import MatchState
-from .rules.settlement import settle
 
 if TYPE_CHECKING:  # a match record needs no database
     from .desk import Match
@@ -23,23 +24,23 @@ if TYPE_CHECKING:  # a match record needs no database
 def sheet_of_match(match: Match, t: NullTranslations) -> Scoresheet:
     """The sheet of a kept match as it stands, with every correction that stands."""
     changes = tuple(_corrections(match))
-    return _sheet(match.record, match.state, match.settlement, changes, match.id, t)
+    return _sheet(match.record, match.state, match.settlement, changes, rulings_of(match), match.id, t)
 
 
 def sheet_of_record(record: MatchRecord, state: MatchState, changes: Sequence[Correction],
-                    t: NullTranslations) -> Scoresheet:
-    """The sheet of a match record, played through to `state`, with the changes its history tells."""
+                    t: NullTranslations, rulings: Sequence[AttachedRuling] = ()) -> Scoresheet:
+    """The sheet of a match record, played through to `state`, with the changes its history tells and its rulings."""
     known = tuple(replace(change, ruleset=record.rules_of(change.hand)) for change in changes)
-    return _sheet(record, state, settle(state, state.ruleset), known, "", t)
+    return _sheet(record, state, settled(record, state), known, rulings, "", t)
 
 
 def _sheet(record: MatchRecord, state: MatchState, settlement: Settlement | None, changes: Sequence[Correction],
-           code: str, t: NullTranslations) -> Scoresheet:
+           rulings: Sequence[AttachedRuling], code: str, t: NullTranslations) -> Scoresheet:
     first = record.rules_of(1)
     base = next((ruleset for ruleset in shipped() if ruleset.id == first.based_on), None)
     played = datetime.fromisoformat(record.played) if record.played else None
     return scoresheet(record.players, record.ruleset, state, t, base=base, settlement=settlement,
-                      changes=record.changes, corrections=changes,
+                      changes=record.changes, corrections=changes, rulings=attached_lines(rulings, t),
                       facts=Facts(played, record.place, record.note, code, record.opening))
 
 

@@ -8,6 +8,7 @@ from typing import BinaryIO
 import click
 
 from ..formats.history import decode_history
+from ..formats.kept_rulings import AttachedRuling, decode_rulings
 from ..formats.matches import MatchRecord, decode_match, play_through
 from ..formats.streams import Broken
 from ..pdf import PdfUnavailable, close, make_pdf
@@ -61,7 +62,7 @@ def sheet_for(match: str, instance: Path) -> Scoresheet:
             return sheet_of_kept(match, instance)
         with click.open_file(match, "rb") as file:
             record = record_in(file)
-    return sheet_of_record(record, play_through(record), changes_in(record), ENGLISH)
+    return sheet_of_record(record, play_through(record), changes_in(record), ENGLISH, rulings_in(record))
 
 
 def printed_page(sheet: Scoresheet) -> str:
@@ -94,6 +95,14 @@ def changes_in(record: MatchRecord) -> tuple[Correction, ...]:
         raise _impossible(read.problems, record.players)
     made = sorted(read.changes, key=lambda change: (change.after is None, change.hand))
     return tuple(Correction(change.hand, change.before, change.after, change.why, change.at) for change in made)
+
+
+def rulings_in(record: MatchRecord) -> tuple[AttachedRuling, ...]:
+    """The rulings kept with its hands; a `ClickException` names what cannot be read."""
+    read = decode_rulings(record)
+    if read.problems:
+        raise _impossible(read.problems, record.players)
+    return read.rulings
 
 
 def sheet_of_kept(match_id: str, instance: Path) -> Scoresheet:

@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ..formats.permalinks import JUDGE, open_link
-from ..formats.questions import answer_to_json, ask_question
-from ..formats.reports import judge_report
-from ..formats.rulings import ruling_to_json
-from ..ledger import Body, Kind
+from ..formats.kept_rulings import answer_to_keep
+from ..formats.permalinks import open_link
+from ..ledger import Kind
 from ..rules.errors import EntryNotFound
 from ..store import Store
 from .changes import Act, change
@@ -24,7 +22,7 @@ def attach_ruling(store: Store, match_id: str, hand_seq: int, token: str, player
     they sit as in the match. Raises `LinkBroken`, `EntryNotFound`, and as `record` but for `MatchFinished`.
     """
     kind, asked = open_link(token)
-    answer = _answer(kind, asked)
+    answer = answer_to_keep(kind, asked)
 
     def decide(match: Match) -> Act:
         if not set(players) <= set(range(len(match.players))) or len(set(players)) != len(players):
@@ -35,11 +33,3 @@ def attach_ruling(store: Store, match_id: str, hand_seq: int, token: str, player
 
     return change(store, match_id, decide, seen, request_id, clock)
 
-
-def _answer(kind: str, asked: object) -> Body:
-    """The answer in its public shape; the sentences are made when it is shown."""
-    if kind == JUDGE:
-        ruling, _, players = judge_report(asked)
-        return ruling_to_json(ruling, players, lambda reason: "")
-    answer, _ = ask_question(asked)
-    return answer_to_json(answer, lambda reason: "")

@@ -14,6 +14,7 @@ from ..rules.records import HandRecord
 from ..rules.rulesets import Ruleset
 from ..rules.rulings import Ruling, Seat, Verdict, opponent_of
 from ..rules.settlement import Settlement
+from .attached import AttachedLine
 from .columns import ColumnLine, column_lines
 from .corrections import Correction, CorrectionLine, correction_lines
 from .players import short_names
@@ -65,7 +66,8 @@ class Row:
     each seat was left with; only where one knocks and one answers do these also stand as
     `knocker_count` and `opponent_count`. `evidence` is `cards` where all that counts was counted from the
     cards, `counts` where a number was taken on trust, `paper` for a score taken over.
-    `accepted`: a knock over the limit that the opponent accepted, and that scored.
+    `accepted`: a knock over the limit that the opponent accepted, and that scored. `rulings` are the marks of
+    those kept with this hand.
     """
 
     number: int
@@ -87,6 +89,7 @@ class Row:
     after_end: bool
     evidence: str
     accepted: bool
+    rulings: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,6 +112,7 @@ class Scoresheet:
     columns: tuple[ColumnLine, ...]
     settlement: Settled | None
     corrections: tuple[CorrectionLine, ...]
+    rulings: tuple[AttachedLine, ...] = ()
 
     @property
     def game(self) -> str:
@@ -124,7 +128,8 @@ class Scoresheet:
 def scoresheet(
     players: Sequence[str], ruleset: Ruleset, state: MatchState, t: NullTranslations, *,
     base: Ruleset | None = None, settlement: Settlement | None = None,
-    changes: Sequence[ChangedRules] = (), corrections: Sequence[Correction] = (), facts: Facts = Facts(),
+    changes: Sequence[ChangedRules] = (), corrections: Sequence[Correction] = (),
+    rulings: Sequence[AttachedLine] = (), facts: Facts = Facts(),
 ) -> Scoresheet:
     """The sheet of this match; `base` is the ruleset that the first of its rules extends, to show what differs."""
     short = short_names(players)
@@ -133,14 +138,18 @@ def scoresheet(
     return Scoresheet(
         players=tuple(players), short=short, facts=facts, ruleset=first.ruleset,
         rules=rules_line(first.ruleset, base, t, seats=len(short)), changes=tuple(later), in_force=state.ruleset,
-        rows=tuple(_row(hand, short, hand.number in changed, t) for hand in state.hands),
+        rows=tuple(_row(hand, short, hand.number in changed, _marks(rulings, hand.number), t) for hand in state.hands),
         running=state.running, boxes=state.boxes, columns=column_lines(state, t),
         settlement=settled(settlement, players, t) if settlement else None,
-        corrections=correction_lines(corrections, players, first.ruleset, t),
+        corrections=correction_lines(corrections, players, first.ruleset, t), rulings=tuple(rulings),
     )
 
 
-def _row(hand: HandState, short: Sequence[str], corrected: bool, t: NullTranslations) -> Row:
+def _marks(rulings: Sequence[AttachedLine], hand: int) -> tuple[int, ...]:
+    return tuple(ruling.mark for ruling in rulings if ruling.hand == hand)
+
+
+def _row(hand: HandState, short: Sequence[str], corrected: bool, rulings: tuple[int, ...], t: NullTranslations) -> Row:
     record, ruling = hand.record, hand.ruling
     winner = None if hand.after_end else ruling.winner
     knocker, opponent = _sides(record, hand.ruleset)
@@ -154,7 +163,7 @@ def _row(hand: HandState, short: Sequence[str], corrected: bool, t: NullTranslat
         points=tuple(points if points or seat == winner else None for seat, points in enumerate(hand.points)),
         running=hand.running, boxes=hand.boxes,
         corrected=corrected, after_end=hand.after_end, evidence=_evidence(ruling, record.by),
-        accepted=_is_accepted(ruling),
+        accepted=_is_accepted(ruling), rulings=rulings,
     )
 
 

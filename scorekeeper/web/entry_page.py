@@ -45,7 +45,7 @@ def entry_view(match: Match, entry: Entry, live: Live) -> dict[str, object]:
 def first_live(match: Match, entry: Entry, preview: Preview | None, fields: Fields) -> Live:
     """The live message of a form shown anew (`preview` None: nothing typed yet); what the form says is not said twice."""
     if preview is None:
-        return Live(hint=_("The sum shows here before anything is recorded."))
+        return Live(hint=_("The sum shows here before anything is recorded."), asks_response=bool(entry.response))
     live = live_of(preview, fields, match)
     return replace(live, problems=(), hint="") if entry.sentences else live
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from gettext import NullTranslations
 
+from ..attached import attached, attached_lines
 from ..desk import Match
 from ..desk.matches import judge
 from ..ledger import CHANGES, Event, Kind, Report
@@ -105,9 +106,18 @@ def _detail(match: Match, event: Event, t: NullTranslations) -> tuple[str, str]:
     """What an entry changed, from what to what in words."""
     if event.kind is Kind.RULES_CHANGED:
         return "", _new_rules(match, event, t)
+    if event.kind is Kind.RULING:
+        return "", _ruled(match, event, t)
     if event.before == event.after:
         return "", ""
     return _outcome(match, event, event.before, t), _outcome(match, event, event.after, t)
+
+
+def _ruled(match: Match, event: Event, t: NullTranslations) -> str:
+    """What the referee was asked about a hand, and what was answered."""
+    kept = next(ruling for ruling in match.then(event.seq).rulings if ruling.seq == event.seq)
+    [line] = attached_lines([attached(match, kept)], t)
+    return " ".join(filter(None, (line.question, line.answer, line.otherwise)))
 
 
 def _first_hand(match: Match, event: Event) -> int:

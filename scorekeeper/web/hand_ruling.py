@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from flask import url_for
 
+from ..attached import attached_lines, kept_in_order, rulings_of
 from ..desk import Match, SheetHand
 from ..formats.permalinks import link_if_any
 from ..formats.reports import judge_report
 from ..formats.rulesets import ruleset_to_json
+from ..present.attached import AttachedLine
 from ..present.elsewhere import Comparison
 from ..present.ruling import ruling_view
 from ..rules.locks import may_lay_anew
@@ -35,8 +37,15 @@ def ruling_page(match: Match, hand: SheetHand) -> dict[str, object]:
         "rule_page": url_for("rules.of_match", match_id=match.id, hand=hand.seq), "under": under,
         "compared": comparison(match, hand) if token else Comparison((), ()),
         "lays": {place: url_for("rulings.lay", match_id=match.id, seq=hand.seq, place=place) for place in open_lays(match, hand)},
-        "lays_by_form": True, "can_be_asked": token is not None,
+        "kept": kept_with(match, hand), "lays_by_form": True,
     }
+
+
+def kept_with(match: Match, hand: SheetHand) -> list[tuple[AttachedLine, int]]:
+    """The rulings kept with this hand in words, each with the seq of its entry."""
+    lines = attached_lines(rulings_of(match), sentences())
+    seqs = [ruling.seq for ruling in kept_in_order(match)]
+    return [(line, seq) for line, seq in zip(lines, seqs, strict=True) if line.hand == hand.state.number]
 
 
 def link_of_hand(match: Match, hand: SheetHand) -> str | None:

@@ -19,7 +19,7 @@ from .entry import Entry, entry_of
 from .entry_page import entry_view, first_live
 from .errors import shows_again
 from .fates import tell
-from .filling import filled, turned
+from .filling import filled, put, turned
 from .forms import Fields, fields_of
 from .guard import csrf
 from .hand_ruling import ruling_page
@@ -37,7 +37,8 @@ Answer = Response | str | tuple[str, int]
 def new(match_id: str) -> Answer:
     """The sheet with the form for a hand that ended in this way."""
     match = desk.load(the_store(), match_id)
-    fields = MultiDict({"how": request.args.get("how", "")})
+    fields = told_in_address(match)
+    fields.setdefault("how", "")
     if not is_ending(fields["how"], match.ruleset, len(match.players)):
         abort(404)
     if match.finished or match.locked:
@@ -77,7 +78,14 @@ def correct_form(match_id: str, seq: int) -> Answer:
         flash(_("This match is closed and signed: to correct a hand, unlock it first."), "warn")
         return redirect(url_for("matches.sheet", match_id=match_id), 303)
     fields = fields_of(match.hand(seq).report, match.players)
+    put(fields, told_in_address(match))
     return show(match, fields, entry_of(fields, match.players, request_id=new_request_id(), seen=match.seq, correcting=seq))
+
+
+def told_in_address(match: desk.Match) -> Fields:
+    """What the address says of a hand before anything is typed: how it ended, a count, the answer to a knock."""
+    counts = (f"count-{seat}" for seat in range(len(match.players)))
+    return MultiDict({field: request.args[field] for field in ("how", "response", *counts) if field in request.args})
 
 
 @room.post("/matches/<match_id>/hands/<int:seq>/correct")

@@ -23,6 +23,7 @@ from ..rules.rulesets import Ruleset
 from ..rules.rulings import Ruling
 from .forms import Report
 from .pages import _, sentences
+from .recording import recordable
 from .referee_cases import AskedFact, asked_facts
 from .referee_forms import ruleset_of
 from .referee_questions import IRREGULARITY, fields_of_facts, question_of
@@ -40,6 +41,8 @@ def answer_view(kind: str, asked: Report, token: str) -> dict[str, object]:
     view = _ruled(asked, turn) if kind == "judge" else _answered(asked, turn)
     return {**view, "rule_page": rule_page(view["ruleset"], token), "lays_by_form": False, "turn": turn, "under": lambda ruleset: turn(under=ruleset),
             "anew": url_for("referee.start", ruleset=ruleset_of(token)[1]), "change": form_address(kind, asked, token),
+            "keep": url_for("attached.choose", token=token),
+            "records": {may: url_for("attached.choose", token=token, may=may) for may in (recordable(asked) if kind == "ask" else ())},
             "link": url_for("referee.answer", token=token, _external=True)}
 
 

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from flask import Blueprint, flash, redirect, url_for
+from flask import Blueprint, flash, redirect, session, url_for
 from werkzeug.wrappers import Response
 
 from .. import desk
+from .attached import ABOUT
 from .fates import tell
 from .hand_ruling import laid_so, link_of_hand
 from .hands import row_address
@@ -41,6 +42,7 @@ def ask_referee(match_id: str, seq: int) -> Response:
     """The referee's form with this hand in it, without names: there it can be asked about under any rules."""
     match = desk.load(the_store(), match_id)
     token = link_of_hand(match, match.hand(seq))
+    session[ABOUT] = [match.id, seq]
     if token is None:
         return referee(match_id)
     return redirect(url_for("referee.question", slug="who-won", **{"from": token}), 303)

@@ -1,0 +1,120 @@
+"""Rulings kept with the hands of a match, answered anew for page and paper: where what was asked meets how it is shown."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from datetime import datetime
+from gettext import NullTranslations
+from typing import TYPE_CHECKING, NamedTuple
+
+from .formats.kept_rulings import AttachedRuling, answer_to_keep
+from .formats.permalinks import JUDGE
+from .formats.questions import decode_question
+from .formats.reports import decode_report, judge_report
+from .present.answers import headline
+from .present.attached import OTHERWISE, REPLY, UNREADABLE, WHO_WON, AttachedLine, hands_text, question_text, told_text
+from .present.citations import written
+from .present.outcomes import outcome_text
+from .present.scoresheet import KIND
+from .present.words import name
+from .rules.questions import Irregularity, ask
+from .rules.rulings import Verdict
+
+if TYPE_CHECKING:  # a match record needs no database
+    from .desk import Match
+    from .ledger import KeptRuling
+
+
+class Said(NamedTuple):
+    """A ruling in words as this program gives it: the question, what was told, the answer, where the rule is written."""
+
+    question: str
+    told: str
+    answer: str
+    cite: str
+
+
+def rulings_of(match: Match) -> tuple[AttachedRuling, ...]:
+    """The rulings kept with the hands of this match, in the order of the hands."""
+    return tuple(attached(match, ruling) for ruling in kept_in_order(match))
+
+
+def kept_in_order(match: Match) -> tuple[KeptRuling, ...]:
+    """The same as the ledger has them: by hand, then as they came."""
+    return tuple(sorted(match.effective.rulings, key=lambda ruling: (ruling.hand, ruling.seq)))
+
+
+def attached(match: Match, ruling: KeptRuling) -> AttachedRuling:
+    """A ruling of the ledger with the names of the match, and the number of its hand."""
+    return AttachedRuling(match.number_from(ruling.hand), str(ruling.asked["kind"]), ruling.asked["question"], ruling.answer,
+                          ruling.link, tuple(match.players[seat] for seat in ruling.players), datetime.fromisoformat(ruling.at))
+
+
+def attached_lines(rulings: Sequence[AttachedRuling], t: NullTranslations) -> tuple[AttachedLine, ...]:
+    """The rulings in words, numbered in their order."""
+    return tuple(_line(mark, ruling, t) for mark, ruling in enumerate(rulings, 1))
+
+
+def _line(mark: int, ruling: AttachedRuling, t: NullTranslations) -> AttachedLine:
+    """A ruling in words: where this program would answer otherwise than was answered, both are told."""
+    said = _SAID[ruling.kind](ruling, t)
+    now = answer_to_keep(ruling.kind, ruling.question)
+    if _told_of(now) == _told_of(ruling.answer):
+        return AttachedLine(mark, ruling.hand, said.question, said.told, said.answer, "", said.cite, ruling.link)
+    today = t.gettext(UNREADABLE if now.get("problems") else OTHERWISE).format(answer=said.answer)
+    return AttachedLine(mark, ruling.hand, said.question, said.told, _as_kept(ruling, t), today, "", ruling.link)
+
+
+def _told_of(answer: Mapping[str, object]) -> tuple[object, ...]:
+    """What tells one answer from another: who gets what, or yes or no and who may do what."""
+    choices = [(choice["who"], choice["may"]) for choice in answer.get("choices", ())]
+    return answer.get("verdict"), answer.get("winner"), answer.get("points"), answer.get("answer"), choices
+
+
+def _as_kept(ruling: AttachedRuling, t: NullTranslations) -> str:
+    """The answer as it was given, in few words."""
+    if ruling.kind != JUDGE:
+        return t.gettext(REPLY[str(ruling.answer["answer"])])
+    points = zip(ruling.players, ruling.answer["points"].values(), strict=False)
+    return ", ".join((t.gettext(KIND[Verdict(ruling.answer["verdict"])]), *(f"{name(player)} {each}" for player, each in points if each)))
+
+
+def _judged(ruling: AttachedRuling, t: NullTranslations) -> Said:
+    found, ruleset, letters = judge_report(ruling.question)
+    of_hand = {part: told for part, told in ruling.question.items() if part not in ("ruleset", "players")}
+    record = decode_report(of_hand, ruleset, letters).record
+    deciding = [step.cite for step in found.steps if step.points] or [step.cite for step in found.steps]
+    return Said(t.gettext(WHO_WON), hands_text(record, ruling.players) if record else "",
+                outcome_text(found, ruling.players, t), written(deciding[-1] if deciding else "", t).mark)
+
+
+def _asked(ruling: AttachedRuling, t: NullTranslations) -> Said:
+    read = decode_question(ruling.question)
+    if read.question is None or read.ruleset is None:  # written by a program that knew more questions
+        return Said("", "", "", "")
+    found = ask(read.question, read.ruleset)
+    sides = sides_of(ruling.question, ruling.players) if isinstance(read.question, Irregularity) else ()
+    return Said(question_text(read.question, read.ruleset.game, t), told_text(read.question, t),
+                headline(found, read.question, sides, t), written(found.cite, t).mark)
+
+
+_SAID: Mapping[str, Callable[[AttachedRuling, NullTranslations], Said]] = {"judge": _judged, "ask": _asked}
+
+
+def sides_of(question: Mapping[str, object], players: Sequence[str]) -> tuple[str, ...]:
+    """Who an irregularity is about, then the other; the first of the players unless the question says who, and nobody of none.
+
+    >>> sides_of({"facts": {"id": "I01", "players": ["A", "B"], "by": "B"}}, ["Ana", "Rui"]), sides_of({"facts": {}}, ["Ana", "Rui"])
+    (('Rui', 'Ana'), ('Ana', 'Rui'))
+    """
+    facts = question.get("facts", {})
+    about = list(facts["players"]).index(facts["by"]) if "by" in facts else 0
+    return tuple(sorted(players, key=lambda player: list(players).index(player) != about))
+
+
+def marks_by_hand(match: Match) -> dict[int, tuple[int, ...]]:
+    """The numbers of the rulings kept with each hand, by the hand's seq."""
+    marks: dict[int, tuple[int, ...]] = {}
+    for mark, ruling in enumerate(kept_in_order(match), 1):
+        marks[ruling.hand] = (*marks.get(ruling.hand, ()), mark)
+    return marks

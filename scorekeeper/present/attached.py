@@ -1,0 +1,104 @@
+"""Rulings kept with hands, as page and paper list them: who asked what about which hand, and what was answered."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from gettext import NullTranslations
+
+from ..rules.cards import Card
+from ..rules.questions import CanThisGoThere, HowToLay, Irregularity, IsThisAMeld, MayIKnock, Question
+from ..rules.records import HandRecord
+from .faces import card_text, cards_text
+from .irregularity_sentences import fact_question, fact_word, title
+from .words import N_, name
+
+WHO_WON = N_("Who won this hand?")
+TITLE: Mapping[type, str] = {
+    MayIKnock: N_("May I knock?"),
+    CanThisGoThere: N_("Can this card go there?"),
+    IsThisAMeld: N_("Is this a meld?"),
+    HowToLay: N_("How should I lay it down?"),
+}
+GOING_OUT = N_("May I go out?")
+REPLY: Mapping[str, str] = {"yes": N_("Yes"), "no": N_("No"), "choices": N_("There is a choice")}
+OTHERWISE = N_("This program answers today: {answer}")
+UNREADABLE = N_("This program cannot answer the question any more.")
+ONTO = N_("{card} onto {cards}")
+ON_TABLE = N_("on the table {cards}")
+UPCARD = N_("upcard {card}")
+DISCARD = N_("discard {card}")
+
+
+@dataclass(frozen=True, slots=True)
+class AttachedLine:
+    """One ruling kept with a hand. `mark` is its number on the sheet, `hand` that of its hand.
+
+    `told` is what was told of the case, `answer` the answer of that time in a sentence, `otherwise` what the program
+    says today where that is another (empty: the same). `cite` is where the rule is written, in short.
+    """
+
+    mark: int
+    hand: int
+    question: str
+    told: str
+    answer: str
+    otherwise: str
+    cite: str
+    link: str
+
+
+def question_text(question: Question, game: str, t: NullTranslations) -> str:
+    """What was asked, as people ask it."""
+    if isinstance(question, Irregularity):
+        return title(question.id, t)
+    return t.gettext(GOING_OUT if game == "rummy" and isinstance(question, MayIKnock) else TITLE[type(question)])
+
+
+def told_text(question: Question, t: NullTranslations) -> str:
+    """The cards of a question, or what was told of an irregularity."""
+    return "; ".join(filter(None, _told(question, t)))
+
+
+def _told(question: Question, t: NullTranslations) -> Iterator[str]:
+    match question:
+        case IsThisAMeld(cards):
+            yield cards_text(cards)
+        case CanThisGoThere(melds, layoffs):
+            yield from (_claim(claim.card, claim.onto, t) for claim in layoffs)
+            yield t.gettext(ON_TABLE).format(cards=" · ".join(map(cards_text, melds)))
+        case Irregularity(id, facts):
+            yield from (f"{fact_question(id, fact, t)} {_said(fact, value, t)}" for fact, value in facts.items())
+        case _:
+            yield cards_text(question.cards)
+            yield "" if question.upcard is None else t.gettext(UPCARD).format(card=card_text(question.upcard))
+            yield "" if question.discard is None else t.gettext(DISCARD).format(card=card_text(question.discard))
+
+
+def _claim(card: Card, onto: Sequence[Card] | None, t: NullTranslations) -> str:
+    return t.gettext(ONTO).format(card=card_text(card), cards=cards_text(onto)) if onto else card_text(card)
+
+
+def _said(fact: str, value: object, t: NullTranslations) -> str:
+    match value:
+        case bool():
+            return t.gettext(REPLY["yes" if value else "no"])
+        case Card():
+            return card_text(value)
+        case int():
+            return str(value)
+        case _:
+            return fact_word(fact, str(value), t)
+
+
+def hands_text(record: HandRecord, players: Sequence[str]) -> str:
+    """What each player held in a hand that was ruled on: the cards, or the count where none were shown."""
+    held = ((name(player), _held(record, seat)) for seat, player in enumerate(players))
+    return "; ".join(f"{player} {cards}" for player, cards in held if cards)
+
+
+def _held(record: HandRecord, seat: int) -> str:
+    shown, count = record.hands[seat], record.deadwood[seat]
+    if shown is not None:
+        return cards_text(shown.cards)
+    return "" if count is None else str(count)

@@ -1,0 +1,164 @@
+"""Putting a ruling on a hand: which match and hand, who is who in it; kept there, or the hand's form filled by it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from flask import Blueprint, abort, flash, redirect, request, session, url_for
+from werkzeug.wrappers import Response
+
+from .. import desk
+from ..attached import attached_lines
+from ..formats.kept_rulings import AttachedRuling, answer_to_keep
+from ..formats.permalinks import JUDGE, open_link
+from ..formats.questions import decode_question
+from ..present.attached import AttachedLine
+from ..present.irregularity_sentences import sides
+from ..present.outcomes import outcome_text
+from ..present.words import N_
+from ..rules.errors import EntryNotFound, LinkBroken, MatchNotFound, StaleForm
+from .board import Board, board_of
+from .errors import shows_again
+from .forms import Fields, Report
+from .matches import once
+from .pages import _, new_request_id, page, sentences, the_store
+from .recording import fields_of_choice
+from .referee import broken
+
+room = Blueprint("attached", __name__)
+room.register_error_handler(LinkBroken, broken)
+Answer = Response | str | tuple[str, int]
+TWO = 2
+SHOWN = 12  # matches to choose from
+ABOUT = "about"  # in the session: the match and the hand that the referee is asked about
+
+
+@dataclass(frozen=True, slots=True)
+class KeepForm:
+    """The form as shown. Without a board a match is still to be chosen from `matches`.
+
+    `hands` are the seq and words of each, `asks_who` the question who is who (empty: it makes no difference) and
+    `who` the seat that answers it. `may` is the choice that a hand's form is to be filled by; empty: the ruling is kept.
+    """
+
+    token: str
+    ruling: AttachedLine
+    may: str
+    matches: Sequence[desk.Summary] = ()
+    board: Board | None = None
+    hands: Sequence[tuple[str, str]] = ()
+    hand: str = ""
+    asks_who: str = ""
+    who: str = "0"
+    notice: str = ""
+
+
+@room.get("/referee/<token>/keep")
+def choose(token: str) -> Answer:
+    """Which match and which hand: those the referee was asked about stand chosen."""
+    kind, asked = open_link(token)
+    about = session.get(ABOUT, ["", 0])
+    match_id = request.args.get("match", about[0])
+    try:
+        match = desk.load(the_store(), match_id) if match_id else None
+    except MatchNotFound:
+        match = None
+    fields = {"hand": str(about[1])} if match_id == about[0] else {}
+    return show(match, token, kind, asked, {**fields, **request.args})
+
+
+@room.post("/matches/<match_id>/rulings")
+def keep(match_id: str) -> Answer:
+    """Keep the ruling with the hand; whatever stands in the way shows the form again."""
+    match, token, fields = desk.load(the_store(), match_id), request.form.get("token", ""), request.form
+    kind, asked = open_link(token)
+    seq = fields.get("hand", type=int) or 0
+    if kind == JUDGE and len(asked["players"]) != len(match.players):
+        return show(match, token, kind, asked, fields, _("This ruling is about another number of players: it cannot be about a hand of this match.")), 422
+    try:
+        kept = desk.attach_ruling(the_store(), match.id, seq, token, seats_of(match, kind, asked, fields.get("who", "0")), **once())
+    except StaleForm as stale:
+        return show(stale.match, token, kind, asked, fields, _("The match went on meanwhile, so nothing was kept yet: tap once more.")), 409
+    except EntryNotFound:
+        return show(match, token, kind, asked, fields, _("This hand is not on the sheet any more: choose another.")), 422
+    flash(_("The ruling is kept with hand {number}. Undo takes it off again.", number=kept.number_from(seq)), "said")
+    return redirect(url_for("hands.ruling", match_id=match.id, seq=seq, _anchor="rulings"), 303)
+
+
+@shows_again("attached.keep")
+def keep_again(match_id: str) -> Answer:
+    """The form as filled in, with a fresh token."""
+    token = request.form.get("token", "")
+    return show(desk.load(the_store(), match_id), token, *open_link(token), request.form, _("This page had been open for long. Nothing is kept yet: tap once more."))
+
+
+@room.get("/matches/<match_id>/rulings/record")
+def record(match_id: str) -> Response:
+    """The form of the hand, or of the next one, filled by what was chosen; recording it takes another tap."""
+    match = desk.load(the_store(), match_id)
+    kind, asked = open_link(request.args.get("token", ""))
+    who, hand = request.args.get("who", default=0, type=int), request.args.get("hand", type=int)
+    fields = fields_of_choice(asked, request.args.get("may", ""), who) if kind != JUDGE else None
+    if fields is None or who not in range(len(match.players)):
+        abort(404)
+    if hand is None:
+        return redirect(url_for("hands.new", match_id=match.id, **fields))
+    return redirect(url_for("hands.correct_form", match_id=match.id, seq=match.hand(hand).seq, **fields))
+
+
+def show(match: desk.Match | None, token: str, kind: str, asked: Report, fields: Fields | Mapping[str, str], notice: str = "") -> str:
+    """The page: which match, if there is none yet, else which hand and who is who."""
+    ruling, may = unnamed(kind, asked, token), fields.get("may", "")
+    if match is None:
+        return page("referee/keep.html", form=KeepForm(token, ruling, may, desk.recent(the_store(), SHOWN), notice=notice))
+    hands = hands_of(match, may)
+    hand = fields.get("hand", "") if fields.get("hand", "") in dict(hands) else next(iter(dict(hands)), "")
+    form = KeepForm(
+        token, ruling, may, board=board_of(match, sentences(), new_request_id()), hands=hands, hand=hand,
+        asks_who=asks_who(kind, asked), who=fields.get("who") or usual_seat(match, kind, asked, hand), notice=notice)
+    return page("referee/keep.html", form=form, board=form.board)
+
+
+def unnamed(kind: str, asked: Report, token: str) -> AttachedLine:
+    """The ruling in words, without a match and without names."""
+    letters = tuple(asked["players"]) if kind == JUDGE else ()
+    [line] = attached_lines([AttachedRuling(0, kind, asked, answer_to_keep(kind, asked), token, letters)], sentences())
+    return line
+
+
+def hands_of(match: desk.Match, may: str) -> list[tuple[str, str]]:
+    """The hands to choose from, the latest first; what is to be recorded may be the next hand too."""
+    upcoming = [("", _("the next hand, number {number}", number=len(match.hands) + 1))] if may and not match.finished else []
+    recorded = [(str(hand.seq), _("hand {number}: {outcome}", number=hand.state.number,
+                                  outcome=outcome_text(hand.state.ruling, match.players, sentences()))) for hand in reversed(match.hands)]
+    return [*upcoming, *recorded]
+
+
+def asks_who(kind: str, asked: Report) -> str:
+    """The question who is who; empty where the answer is about nobody, or about everybody as they sit."""
+    if kind == JUDGE:
+        letters = asked["players"]
+        question = N_("Who is {letter}, who ended the hand?") if asked.get("by") == letters[0] else N_("Who is {letter}?")
+        return _(question, letter=letters[0]) if len(letters) == TWO else ""
+    if asked["ask"] != "irregularity":
+        return ""
+    return _("Who is meant by “{role}”?", role=sides(decode_question(asked).question.id, (), sentences())[0])
+
+
+def usual_seat(match: desk.Match, kind: str, asked: Report, hand: str) -> str:
+    """The seat that most likely answers who is who: of who ended the hand."""
+    ender = match.hand(int(hand)).report.get("by") if hand else None
+    seat = match.players.index(ender) if ender in match.players else 0
+    turned = kind == JUDGE and asked.get("by") not in (None, asked["players"][0])
+    return str(1 - seat if turned else seat)
+
+
+def seats_of(match: desk.Match, kind: str, asked: Report, who: str) -> tuple[int, ...]:
+    """The seats of those that the question calls A and B, or of who it is about and the other; () where they are as they sit."""
+    if not asks_who(kind, asked) or not who.isdecimal() or int(who) >= len(match.players):
+        return ()
+    facts = asked.get("facts", {})
+    first, second, *others = sorted(range(len(match.players)), key=lambda seat: seat != int(who))
+    turned = "by" in facts and facts["by"] != facts["players"][0]
+    return (second, first, *others) if turned else (first, second, *others)

@@ -1,0 +1,192 @@
+"""Rulings put on hands: chosen by match and hand, shown with the match's names, printed, taken off by one tap; and choices recorded."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+from flask import Flask
+from werkzeug.test import TestResponse
+
+from scorekeeper import desk
+from scorekeeper.attached import attached_lines, rulings_of
+from scorekeeper.formats.permalinks import link_of
+from scorekeeper.render import catalogue
+from scorekeeper.store import Store
+from visits import Forms, Visitor, text_of, totals
+
+MELD = link_of("ask", {"ask": "is_this_a_meld", "facts": {"cards": "5H 6H 7H"}})
+OVER = link_of("ask", {"ask": "irregularity", "facts": {"id": "I01"}})
+WHO_WON = link_of("judge", {"players": ["A", "B"], "end": "knock", "by": "A", "deadwood": {"A": 9, "B": 4}})
+
+
+@pytest.fixture
+def store(app: Flask) -> Store:
+    return app.extensions["store"]
+
+
+@pytest.fixture
+def sheet(visitor: Visitor) -> str:
+    """A match in which Rui has knocked with 7 against 31."""
+    sheet = visitor.open_match()
+    assert visitor.record(sheet, "knock-1", count_1="7", count_0="31").status_code == 303
+    return sheet
+
+
+def match_of(store: Store, sheet: str) -> desk.Match:
+    return desk.load(store, sheet.rpartition("/")[2])
+
+
+def keep_form(visitor: Visitor, sheet: str, token: str) -> dict[str, str]:
+    return visitor.form(f"/referee/{token}/keep?match={sheet.rpartition('/')[2]}", f"{sheet}/rulings")
+
+
+def keep(visitor: Visitor, sheet: str, token: str, **fields: str) -> TestResponse:
+    return visitor.client.post(f"{sheet}/rulings", data=keep_form(visitor, sheet, token) | fields, buffered=True)
+
+
+def test_an_answer_leads_to_the_matches_and_a_match_to_its_hands(visitor: Visitor, sheet: str) -> None:
+    answer = visitor.get(f"/referee/{MELD}").get_data(as_text=True)
+    assert f"/referee/{MELD}/keep" in answer
+    matches = visitor.get(f"/referee/{MELD}/keep").get_data(as_text=True)
+    assert f"/keep?match={sheet.rpartition('/')[2]}" in matches
+    said = text_of(visitor.get(f"/referee/{MELD}/keep?match={sheet.rpartition('/')[2]}"))
+    assert "Is this a meld? 5♥ 6♥ 7♥" in said and "hand 1: Rui knocks with 7" in said
+
+
+def test_a_kept_ruling_stands_with_its_hand_on_the_sheet_in_the_history_and_on_paper(visitor: Visitor, sheet: str) -> None:
+    answer = keep(visitor, sheet, MELD)
+    assert answer.status_code == 303
+    page = visitor.get(answer.headers["Location"])
+    assert "(1) Is this a meld? 5♥ 6♥ 7♥ Yes: 5♥ 6♥ 7♥ is a run." in text_of(page)
+    assert f'href="/referee/{MELD}"' in page.get_data(as_text=True)
+    assert "ruling (1)" in text_of(visitor.get(sheet))
+    assert "Hand 1: a ruling was put on it Is this a meld? Yes: 5♥ 6♥ 7♥ is a run." in text_of(visitor.get(f"{sheet}/history"))
+    paper = text_of(visitor.get(f"{sheet}/print"))
+    assert "Rulings No. Hand Question" in paper and "(1) 1 Is this a meld? 5♥ 6♥ 7♥ Yes: 5♥ 6♥ 7♥ is a run. S000.meld" in paper
+    assert totals(visitor.get(sheet).get_data(as_text=True)) == [0, 24]
+
+
+@pytest.mark.parametrize(("who", "said"), [("0", "Rui undercuts: 9 - 4 = 5, and 10: 15 points"), ("1", "Ana undercuts")])
+def test_who_is_a_is_asked_and_the_names_of_the_match_are_told(visitor: Visitor, sheet: str, who: str, said: str) -> None:
+    page = keep(visitor, sheet, WHO_WON, who=who).headers["Location"]
+    assert said in text_of(visitor.get(page))
+
+
+def test_who_ended_the_hand_is_taken_for_a(visitor: Visitor, sheet: str) -> None:
+    assert keep_form(visitor, sheet, WHO_WON)["who"] == "1"  # Rui knocked
+    by_b = link_of("judge", {"players": ["A", "B"], "end": "gin", "by": "B", "deadwood": {"A": 9}})
+    assert keep_form(visitor, sheet, by_b)["who"] == "0"
+
+
+def test_an_irregularity_is_told_by_the_names_of_who_did_it(visitor: Visitor, sheet: str) -> None:
+    assert "Who is meant by “the knocker”?" in text_of(visitor.get(f"/referee/{OVER}/keep?match={sheet.rpartition('/')[2]}"))
+    page = keep(visitor, sheet, OVER, who="1").headers["Location"]
+    assert "Ana" in text_of(visitor.get(page)).partition("The knock was over the limit")[2].partition("Why")[0]
+
+
+def test_what_a_later_program_would_answer_stands_beside_what_was_answered(visitor: Visitor, sheet: str, store: Store) -> None:
+    keep(visitor, sheet, MELD)
+    keep(visitor, sheet, WHO_WON, who="1")
+    first, second = rulings_of(match_of(store, sheet))
+    then = (replace(first, answer={**first.answer, "answer": "no"}),
+            replace(second, answer={**second.answer, "verdict": "knock", "winner": "A", "points": {"A": 5, "B": 0}}))
+    lines = attached_lines(then, catalogue("en"))
+    assert [line.answer for line in lines] == ["No", "knock, Rui 5"]
+    assert [line.otherwise for line in lines] == [
+        "This program answers today: Yes: 5♥ 6♥ 7♥ is a run.",
+        "This program answers today: Ana undercuts: 9 - 4 = 5, and 10: 15 points"]
+
+
+def test_one_tap_takes_a_ruling_off_its_hand(visitor: Visitor, sheet: str, store: Store) -> None:
+    page = keep(visitor, sheet, MELD).headers["Location"].partition("#")[0]
+    form = visitor.form(page, f"{sheet}/undo")
+    assert visitor.client.post(f"{sheet}/undo", data=form).status_code == 303
+    assert rulings_of(match_of(store, sheet)) == ()
+    assert "Hand 1: ruling taken off" in text_of(visitor.get(f"{sheet}/history"))
+    assert "Is this a meld?" not in text_of(visitor.get(f"{sheet}/print"))
+
+
+def test_the_same_form_twice_keeps_one_ruling(visitor: Visitor, sheet: str, store: Store) -> None:
+    form = keep_form(visitor, sheet, MELD)
+    assert [visitor.client.post(f"{sheet}/rulings", data=form).status_code for _ in range(2)] == [303, 303]
+    assert len(rulings_of(match_of(store, sheet))) == 1
+
+
+def test_a_form_that_has_not_seen_the_last_hand_is_shown_again_as_filled_in(visitor: Visitor, sheet: str, store: Store) -> None:
+    form = keep_form(visitor, sheet, WHO_WON) | {"who": "0"}
+    visitor.record(sheet, "gin-0", count_1="12")
+    answer = visitor.client.post(f"{sheet}/rulings", data=form, buffered=True)
+    again = Forms(answer.get_data(as_text=True)).forms[f"{sheet}/rulings"]
+    assert answer.status_code == 409 and (again["hand"], again["who"]) == (form["hand"], "0")
+    assert visitor.client.post(f"{sheet}/rulings", data=again).status_code == 303
+    assert len(rulings_of(match_of(store, sheet))) == 1
+
+
+def test_a_hand_taken_out_takes_its_rulings_along_and_brings_them_back(visitor: Visitor, sheet: str, store: Store) -> None:
+    hand = keep(visitor, sheet, MELD).headers["Location"].partition("#")[0]
+    visitor.client.post(f"{hand}/strike", data=visitor.form(hand, f"{hand}/strike"))
+    assert rulings_of(match_of(store, sheet)) == ()
+    visitor.client.post(f"{sheet}/undo", data=visitor.form(sheet, f"{sheet}/undo"))
+    assert len(rulings_of(match_of(store, sheet))) == 1
+
+
+@pytest.mark.parametrize("fields", [{"hand": "99"}, {"hand": "x"}])
+def test_a_hand_that_is_not_there_is_asked_for_anew(visitor: Visitor, sheet: str, store: Store, fields: dict[str, str]) -> None:
+    answer = keep(visitor, sheet, MELD, **fields)
+    assert answer.status_code == 422 and "choose another" in text_of(answer)
+
+
+def test_a_broken_link_is_a_calm_page(visitor: Visitor, sheet: str) -> None:
+    assert visitor.get("/referee/1.abc/keep").status_code == 404
+    form = keep_form(visitor, sheet, MELD) | {"token": "1.abc"}
+    assert visitor.client.post(f"{sheet}/rulings", data=form).status_code == 404
+
+
+def test_a_closed_match_takes_no_ruling(visitor: Visitor, sheet: str, store: Store) -> None:
+    form = keep_form(visitor, sheet, MELD)
+    visitor.client.post(f"{sheet}/close", data=visitor.form(f"{sheet}/history", f"{sheet}/close"))
+    assert "unlock it" in text_of(visitor.get(f"/referee/{MELD}/keep?match={sheet.rpartition('/')[2]}"))
+    assert visitor.client.post(f"{sheet}/rulings", data=form).status_code == 303
+    assert rulings_of(match_of(store, sheet)) == ()
+
+
+def test_the_hand_that_was_asked_about_stands_chosen(visitor: Visitor, sheet: str, store: Store) -> None:
+    visitor.record(sheet, "gin-0", count_1="12")
+    seq = match_of(store, sheet).hands[0].seq
+    visitor.get(f"{sheet}/hands/{seq}/referee")
+    form = visitor.form(f"/referee/{MELD}/keep", f"{sheet}/rulings")
+    assert form["hand"] == str(seq)
+
+
+# a choice, recorded on a hand
+
+
+def test_a_choice_fills_the_form_of_the_next_hand_and_records_nothing(visitor: Visitor, sheet: str, store: Store) -> None:
+    answer = visitor.get(f"/referee/{OVER}").get_data(as_text=True)
+    assert f"/referee/{OVER}/keep?may=accept_knock" in answer.replace("&amp;", "&")
+    match_id, before = sheet.rpartition("/")[2], match_of(store, sheet)
+    form = visitor.form(f"/referee/{OVER}/keep?may=accept_knock&match={match_id}", f"{sheet}/rulings/record")
+    opened = visitor.client.get(f"{sheet}/rulings/record", query_string=form | {"hand": "", "who": "0"})
+    assert opened.status_code == 302
+    entry = visitor.form(opened.headers["Location"], f"{sheet}/hands")
+    assert (entry["how"], entry["response"]) == ("knock-0", "accepted")
+    assert match_of(store, sheet) == before
+    recorded = visitor.client.post(f"{sheet}/hands", data=entry | {"count-0": "14", "count-1": "30"})
+    assert recorded.status_code == 303 and match_of(store, sheet).state.points == (16, 24)
+
+
+def test_a_choice_fills_the_correction_of_a_hand(visitor: Visitor, sheet: str, store: Store) -> None:
+    seq = match_of(store, sheet).hands[0].seq
+    void = link_of("ask", {"ask": "irregularity", "facts": {"id": "I06"}})
+    asked = {"token": void, "may": "redeal_same_dealer", "hand": str(seq), "who": "0"}
+    opened = visitor.client.get(f"{sheet}/rulings/record", query_string=asked)
+    form = visitor.form(opened.headers["Location"], f"{sheet}/hands/{seq}/correct")
+    assert form["how"] == "void"
+    assert visitor.client.post(f"{sheet}/hands/{seq}/correct", data=form).status_code == 303
+    assert match_of(store, sheet).hands[0].report == {"end": "void"}
+
+
+@pytest.mark.parametrize("asked", [{"token": MELD, "may": "lay_all"}, {"token": OVER, "may": "nothing"}, {"token": WHO_WON, "may": "lay"}])
+def test_what_is_no_choice_is_not_recorded(visitor: Visitor, sheet: str, asked: dict[str, str]) -> None:
+    assert visitor.client.get(f"{sheet}/rulings/record", query_string=asked).status_code == 404
