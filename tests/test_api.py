@@ -19,6 +19,7 @@ from scorekeeper.cli.asking import ask as ask_command
 from scorekeeper.cli.judging import answers
 from scorekeeper.cli.judging import score as score_command
 from scorekeeper.cli.output import Source
+from scorekeeper.cli.serving import application
 from scorekeeper.formats.matches import _FIELDS as match_fields
 from scorekeeper.formats.permalinks import open_link
 from scorekeeper.formats.reports import _FIELDS as hand_fields
@@ -179,6 +180,13 @@ def test_a_link_reproduces_the_answer_and_names_nobody(app: Flask, post: Post) -
         assert "Ana" not in json.dumps(asked)
         assert post(f"/api/v1/{kind}", asked).json["link"] == link
         assert app.test_client().get(link).status_code == 200
+
+
+def test_a_question_at_a_table_of_three_is_answered_by_roles(post: Post) -> None:
+    facts = {"id": "I07", "players": ["Ana", "Rui", "Eva"], "by": "Eva"}
+    answer = post(ASK, {"ask": "irregularity", "ruleset": "basic-rummy", "facts": facts})
+    assert misfit(answer.json, Answer) == ""
+    assert {choice["who"] for choice in answer.json["choices"]} == {"other", "offender"}
 
 
 # what cannot be
@@ -473,6 +481,13 @@ def test_the_limit_can_be_lifted(tmp_path: Path) -> None:
         assert {app.test_client().post(JUDGE, json=UNDERCUT).status_code for _ in range(5)} == {200}
 
 
+@pytest.mark.parametrize(("per_minute", "last"), [(2, 429), (0, 200)])
+def test_whoever_serves_the_app_says_how_often(tmp_path: Path, per_minute: int, last: int) -> None:
+    app = application(tmp_path, "localhost", per_minute)
+    with app.extensions["store"]:
+        assert [app.test_client().post(JUDGE, json=UNDERCUT).status_code for _ in range(3)] == [200, 200, last]
+
+
 def test_one_app_does_not_count_for_another(strict: Flask, app: Flask) -> None:
     for _ in range(4):
         strict.test_client().post(JUDGE, json=UNDERCUT)
@@ -528,6 +543,7 @@ def test_every_field_described_says_what_it_may_hold(app: Flask) -> None:
         assert shape["description"], name
         for field, kind in shape["properties"].items():
             assert {"type", "anyOf", "$ref"} & kind.keys(), (name, field)
+            assert {"description", "$ref"} & kind.keys(), (name, field)
 
 
 def test_every_code_a_refusal_can_have_is_described(app: Flask) -> None:

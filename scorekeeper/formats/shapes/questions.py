@@ -22,7 +22,7 @@ OneOrNone = Annotated[text(LONGEST_CARDS) | None, Meta(examples=["6D"])]
 class Naming(Struct, forbid_unknown_fields=True, kw_only=True):
     """Who plays and who asks, so that the answer can name them."""
 
-    players: Players | None = None
+    players: Annotated[Players | None, Meta(description="The names in seating order.")] = None
     by: Annotated[text(LONGEST_NAME) | None, Meta(description="The name of who asks, or of who did it.", examples=["Ana"])] = None
 
 
@@ -51,8 +51,8 @@ class LayFacts(HandFacts, forbid_unknown_fields=True, kw_only=True):
 class LayoffFacts(Naming, forbid_unknown_fields=True, kw_only=True):
     """The melds on the table, and the cards to be laid off on them in the order named."""
 
-    melds: list[Cards]
-    layoffs: list[ClaimedLayoff]
+    melds: Annotated[list[Cards], Meta(description="The melds on the table.", examples=[["5H 6H 7H", "3C 3D 3S"]])]
+    layoffs: Annotated[list[ClaimedLayoff], Meta(description="The cards, in the order in which they are to be laid off.")]
     gin: Annotated[bool | None, Meta(description="True: whose melds they are has gin.")] = None
 
 
@@ -117,7 +117,7 @@ def _any(types: tuple[type, ...]) -> object:
 class Irregularity(Question, tag="irregularity", kw_only=True):
     """Something went wrong, or is disputed, at the table: what may each side do now?"""
 
-    facts: _any(tuple(CASES.values()))
+    facts: Annotated[_any(tuple(CASES.values())), Meta(description="Which case it is, and what had happened already.")]
 
 
 AnyQuestion = MayIKnock | CanThisGoThere | IsThisAMeld | HowToLay | Irregularity

@@ -39,7 +39,7 @@ def type_of(kind: Kind) -> object:
         case ByPlayers(each):
             return Annotated[dict[Literal["2", "3", "4", "5", "6"], type_of(each)], Meta(min_length=1)]
         case ByVerdict(verdicts, each):
-            fields = [(verdict, type_of(each) | UnsetType, UNSET) for verdict in verdicts]
+            fields = [(verdict, Annotated[type_of(each) | UnsetType, Meta(description=f"For {verdict}.")], UNSET) for verdict in verdicts]
             return msgspec.defstruct("ExtraBoxes", fields, forbid_unknown_fields=True, namespace={
                 "__doc__": "Boxes beside the one of the hand, by verdict; one left out is 0 (`gin_off`: as `undercut`)."})
         case Either(kinds=kinds):
@@ -87,9 +87,9 @@ Ruleset = msgspec.defstruct(
 class RulesetSummary(Struct, forbid_unknown_fields=True):
     """One ruleset of the list."""
 
-    id: str
-    name: str
-    summary: str
+    id: Annotated[str, Meta(description=NAMES["id"])]
+    name: Annotated[str, Meta(description=NAMES["name"])]
+    summary: Annotated[str, Meta(description=NAMES["summary"])]
     game: Annotated[Literal["gin", "rummy"], Meta(description="Which scorer judges it.")]
     players: Annotated[list[int], Meta(description="The numbers of players it is for.")]
 
@@ -97,4 +97,4 @@ class RulesetSummary(Struct, forbid_unknown_fields=True):
 class RulesetList(Struct, forbid_unknown_fields=True):
     """The rulesets that are shipped, the default one first."""
 
-    rulesets: list[RulesetSummary]
+    rulesets: Annotated[list[RulesetSummary], Meta(description="Each in short.")]

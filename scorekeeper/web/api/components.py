@@ -28,6 +28,8 @@ def components(shapes: Iterable[type]) -> Json:
     _list(made, "Error", "code", {code for code, _ in REFUSALS.values()} | set(OTHER_CODES))
     for id, shape in CASES.items():
         _tell_case(id, made[shape.__name__])
+    for schema in made.values():
+        _tell_tag(schema)
     return made
 
 
@@ -47,3 +49,10 @@ def _tell_case(id: str, schema: Json) -> None:
         untold = "" if fact.default is None else f" Left out: {str(fact.default).lower()}."
         asked = irregularities.fact_question(id, fact.name, _ENGLISH)
         schema["properties"][fact.name]["description"] = asked + untold
+
+
+def _tell_tag(schema: Json) -> None:
+    """Say what the one field is for that shapes cannot say themselves: their tag."""
+    for field in schema["properties"].values():
+        if len(field.get("enum", ())) == 1:
+            field.setdefault("description", "Tells this shape from the others.")
