@@ -384,6 +384,16 @@ def test_hostile_reports_are_answered_by_problems(post: Post, report: object) ->
     assert all(problem["text"] for problem in answer.json["problems"])
 
 
+@pytest.mark.parametrize("depth", [100, 900, 990, 1500, 8000])
+@pytest.mark.parametrize("address", POSTS)
+def test_however_deep_a_body_is_nested_it_is_refused(post: Post, address: str, depth: int) -> None:
+    for opened, closed in (("[", "]"), ('{"a":', "}")):
+        nested = opened * depth + "1" + closed * depth
+        for key in ("ruleset", "players", "hands", "facts", "history"):
+            answer = post(address, f'{{"players": ["Ana", "Rui"], "end": "void", "{key}": {nested}}}'.encode())
+            assert answer.status_code in (400, 422)
+
+
 def test_a_name_is_a_text_and_nothing_else(post: Post) -> None:
     answer = post(JUDGE, {"players": [NAME, "Rui"], "end": "knock", "by": NAME, "deadwood": {NAME: 9, "Rui": 4}})
     assert answer.mimetype == "application/json"
