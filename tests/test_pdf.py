@@ -22,7 +22,9 @@ from pypdf import PdfReader
 
 from scorekeeper import pdf, pdf_worker, render
 from scorekeeper.pdf import PACKAGES, PdfUnavailable, Press
+from scorekeeper.present.attached import AttachedLine
 from scorekeeper.present.scoresheet import Correction, Scoresheet
+from scorekeeper.rules.changed_rules import ChangedRules
 from scorekeeper.rules.matches import Opening
 from scorekeeper.rules.records import Response
 
@@ -397,3 +399,23 @@ def test_the_browsers_print_page_is_the_same_page_with_its_style_linked() -> Non
     assert '<link rel="stylesheet" href="/static/print.css">' in linked
     body = linked[linked.index("<body"):]
     assert body in render.page("print/sheet.html", sheet=sheet)
+
+
+def test_rulings_and_changed_rules_stand_on_the_sheet(press: Press) -> None:
+    rulings = (AttachedLine(1, 2, "Is this a meld?", "Q♠ K♠ A♠", "No: Q♠ K♠ A♠ is no meld.", "", "S000.meld", ""),
+               AttachedLine(2, 2, "May I knock?", "5♥ 6♥ 7♥", "Yes", "This program answers today: no.", "", ""))
+    changes = (ChangedRules(3, replace(CLASSIC, undercut_bonus=25)), ChangedRules(9, replace(CLASSIC, name="Long", target=250)))
+    text = text_of(printed(press, sheet_of(REFERENCE, rulings=rulings, changes=changes)))
+    assert "gin (1) (2) 31 + 20 = 51" in text and "(1) ruled on, see below" in text
+    for words in ("From hand 3 on · undercut 25", "From hand 9 on · Long · undercut 10 · to 250", "Cards and facts",
+                  "(1) 2 Is this a meld? Q♠ K♠ A♠ No: Q♠ K♠ A♠ is no meld. S000.meld", "This program answers today: no."):
+        assert words in text
+
+
+def test_many_rulings_go_on_over_the_pages_with_their_heads(press: Press) -> None:
+    line = AttachedLine(1, 1, "Who won this hand?", "Ana 5♥ 6♥ 7♥ 3♣ 3♦ 3♠ J♣ J♦ J♥ 9♣; Rui 31", "Ana knocks with 9", "", "S000.score.knock", "")
+    reader = printed(press, sheet_of(long_match(30), ruleset=replace(CLASSIC, target=None),
+                                     rulings=tuple(replace(line, mark=mark, hand=1 + mark % 30) for mark in range(1, 61))))
+    pages = [page.extract_text() for page in reader.pages]
+    assert len(pages) <= 4 and all(page.count("Cards and facts") == 1 for page in pages if "Who won this hand?" in page)
+    assert [mark for mark in range(1, 61) if f"({mark})" not in "".join(pages)] == []

@@ -7,12 +7,14 @@ from datetime import UTC, datetime
 
 import pytest
 
+from scorekeeper.present.attached import AttachedLine
 from scorekeeper.present.columns import ColumnLine
 from scorekeeper.present.players import short_names
 from scorekeeper.present.ruling import ruling_view
 from scorekeeper.present.scoresheet import Correction, Row
 from scorekeeper.present.settled import Term
 from scorekeeper.rules.cards import read_cards
+from scorekeeper.rules.changed_rules import ChangedRules
 from scorekeeper.rules.hands import judge_hand
 from scorekeeper.rules.matches import Opening
 from scorekeeper.rules.records import End, HandRecord, Response
@@ -271,3 +273,20 @@ def test_a_report_that_cannot_be_shows_its_problems() -> None:
     view = ruling_view(judge_hand(HandRecord(End.KNOCK, 0), CLASSIC), ("Ana", "Rui"), T)
     assert view.steps == ()
     assert len(view.problems) == 2
+
+
+def test_changed_rules_are_told_by_what_they_say_otherwise() -> None:
+    wild = replace(CLASSIC, name="Fifteen", ace_points=15)
+    sheet = sheet_of((LAID_OPEN, LAID_OPEN), changes=(ChangedRules(2, wild),))
+    assert [rules.differing for rules in sheet.changes] == [("a loose ace counts 15",)]
+    assert (sheet.ruleset, [rules.first for rules in sheet.changes]) == (CLASSIC, [2])
+
+
+def test_a_change_that_reaches_the_first_hand_leaves_nothing_of_the_rules_before() -> None:
+    sheet = sheet_of(REFERENCE, changes=(ChangedRules(1, replace(CLASSIC, name="All along", gin_bonus=30)),))
+    assert (sheet.ruleset.name, sheet.changes) == ("All along", ())
+
+
+def test_each_row_bears_the_marks_of_its_rulings() -> None:
+    lines = tuple(AttachedLine(mark, hand, "", "", "", "", "", "") for mark, hand in ((1, 2), (2, 2), (3, 5)))
+    assert [row.rulings for row in sheet_of(REFERENCE, rulings=lines).rows] == [(), (1, 2), (), (), (3,), (), (), ()]

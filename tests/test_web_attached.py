@@ -61,7 +61,7 @@ def test_a_kept_ruling_stands_with_its_hand_on_the_sheet_in_the_history_and_on_p
     assert "(1) Is this a meld? 5♥ 6♥ 7♥ Yes: 5♥ 6♥ 7♥ is a run." in text_of(page)
     assert f'href="/referee/{MELD}"' in page.get_data(as_text=True)
     assert "ruling (1)" in text_of(visitor.get(sheet))
-    assert "Hand 1: a ruling was put on it Is this a meld? Yes: 5♥ 6♥ 7♥ is a run." in text_of(visitor.get(f"{sheet}/history"))
+    assert "Hand 1: a ruling was put on it Is this a meld? – Yes: 5♥ 6♥ 7♥ is a run." in text_of(visitor.get(f"{sheet}/history"))
     paper = text_of(visitor.get(f"{sheet}/print"))
     assert "Rulings No. Hand Question" in paper and "(1) 1 Is this a meld? 5♥ 6♥ 7♥ Yes: 5♥ 6♥ 7♥ is a run. S000.meld" in paper
     assert totals(visitor.get(sheet).get_data(as_text=True)) == [0, 24]

@@ -6,7 +6,7 @@ In a record each is `{"hand": 3, "link": <the token that asks it again>, "player
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from datetime import datetime
 
@@ -54,6 +54,12 @@ def answer_to_keep(kind: str, question: object) -> dict[str, object]:
         return ruling_to_json(ruling, players, lambda reason: "")
     answer, _ = ask_question(question)
     return answer_to_json(answer, lambda reason: "")
+
+
+def rulings_to_json(rulings: Iterable[AttachedRuling]) -> list[dict[str, object]]:
+    """The rulings as a match record carries them under `rulings`."""
+    return [{"hand": ruling.hand, "link": ruling.link, "players": list(ruling.players), "answer": dict(ruling.answer),
+             **({"at": ruling.at.isoformat()} if ruling.at else {})} for ruling in rulings]
 
 
 def decode_rulings(match: MatchRecord) -> DecodedRulings:

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from gettext import NullTranslations
 
 from ..rules.cards import Card
+from ..rules.irregularities import INQUIRIES
 from ..rules.questions import CanThisGoThere, HowToLay, Irregularity, IsThisAMeld, MayIKnock, Question
 from ..rules.records import HandRecord
 from .faces import card_text, cards_text
@@ -68,7 +69,8 @@ def _told(question: Question, t: NullTranslations) -> Iterator[str]:
             yield from (_claim(claim.card, claim.onto, t) for claim in layoffs)
             yield t.gettext(ON_TABLE).format(cards=" · ".join(map(cards_text, melds)))
         case Irregularity(id, facts):
-            yield from (f"{fact_question(id, fact, t)} {_said(fact, value, t)}" for fact, value in facts.items())
+            in_order = (fact.name for fact in INQUIRIES[id].facts if fact.name in facts)
+            yield from (f"{fact_question(id, fact, t)} {_said(fact, facts[fact], t)}" for fact in in_order)
         case _:
             yield cards_text(question.cards)
             yield "" if question.upcard is None else t.gettext(UPCARD).format(card=card_text(question.upcard))

@@ -117,7 +117,7 @@ def _ruled(match: Match, event: Event, t: NullTranslations) -> str:
     """What the referee was asked about a hand, and what was answered."""
     kept = next(ruling for ruling in match.then(event.seq).rulings if ruling.seq == event.seq)
     [line] = attached_lines([attached(match, kept)], t)
-    return " ".join(filter(None, (line.question, line.answer, line.otherwise)))
+    return " – ".join(filter(None, (line.question, line.answer, line.otherwise)))
 
 
 def _first_hand(match: Match, event: Event) -> int:

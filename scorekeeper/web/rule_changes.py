@@ -131,7 +131,8 @@ def schools_for(match: desk.Match) -> Sequence[School]:
     """The rulesets that this match can go by: house rules, then the shipped ones of its game and columns."""
     own = tuple(rules.ruleset for rules in desk.house_rules(the_store()))
     fit = (ruleset for ruleset in (*own, *shipped()) if not change_problems(match.ruleset, ruleset, len(match.players)))
-    return [School(ruleset.id, ruleset.name, line_of(ruleset)) for ruleset in fit]
+    return [School(ruleset.id, _("{name}, as now", name=ruleset.name) if ruleset == match.ruleset else ruleset.name, line_of(ruleset))
+            for ruleset in fit]
 
 
 def hands_of(match: desk.Match) -> Sequence[tuple[str, str]]:
