@@ -54,7 +54,7 @@ def token_expired(error: CSRFError) -> Answer:
     try:
         if view:
             return view(**(request.view_args or {}))
-    except ScorekeeperError as other:
+    except (ScorekeeperError, HTTPException) as other:
         return current_app.handle_user_exception(other)
     fields = [(name, value) for name, value in request.form.items(multi=True) if name != "csrf_token"]
     return page("errors/again.html", request_path=request.path, fields=fields), 200
