@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from datetime import datetime
 from gettext import NullTranslations
 from typing import TYPE_CHECKING, NamedTuple
@@ -11,18 +12,25 @@ from .formats.kept_rulings import AttachedRuling, answer_to_keep
 from .formats.permalinks import JUDGE
 from .formats.questions import decode_question
 from .formats.reports import decode_report, judge_report
+from .formats.rulesets import resolve
 from .present.answers import headline
-from .present.attached import OTHERWISE, REPLY, UNREADABLE, WHO_WON, AttachedLine, hands_text, question_text, told_text
+from .present.attached import BY_OTHER_RULES, OTHERWISE, REPLY, UNREADABLE, WHO_WON, AttachedLine, hands_text, question_text, told_text
 from .present.citations import written
 from .present.outcomes import outcome_text
+from .present.rules_in_turn import differences
 from .present.scoresheet import KIND
 from .present.words import name
+from .rules.errors import RulesetError
 from .rules.questions import Irregularity, ask
+from .rules.rulesets import Ruleset
 from .rules.rulings import Verdict
 
 if TYPE_CHECKING:  # a match record needs no database
     from .desk import Match
     from .ledger import KeptRuling
+
+
+RulesOf = Callable[[int], Ruleset]
 
 
 class Said(NamedTuple):
@@ -50,19 +58,31 @@ def attached(match: Match, ruling: KeptRuling) -> AttachedRuling:
                           ruling.link, tuple(match.players[seat] for seat in ruling.players), datetime.fromisoformat(ruling.at))
 
 
-def attached_lines(rulings: Sequence[AttachedRuling], t: NullTranslations) -> tuple[AttachedLine, ...]:
-    """The rulings in words, numbered in their order."""
-    return tuple(_line(mark, ruling, t) for mark, ruling in enumerate(rulings, 1))
+def attached_lines(rulings: Sequence[AttachedRuling], t: NullTranslations, rules_of: RulesOf | None = None) -> tuple[AttachedLine, ...]:
+    """The rulings in words, numbered in their order; `rules_of` gives the ruleset of each hand by its number."""
+    return tuple(_line(mark, ruling, rules_of, t) for mark, ruling in enumerate(rulings, 1))
 
 
-def _line(mark: int, ruling: AttachedRuling, t: NullTranslations) -> AttachedLine:
+def _line(mark: int, ruling: AttachedRuling, rules_of: RulesOf | None, t: NullTranslations) -> AttachedLine:
     """A ruling in words: where this program would answer otherwise than was answered, both are told."""
     said = _SAID[ruling.kind](ruling, t)
     now = answer_to_keep(ruling.kind, ruling.question)
+    line = AttachedLine(mark, ruling.hand, said.question, said.told, said.answer, "", said.cite, ruling.link,
+                        _other_rules(ruling, rules_of(ruling.hand), t) if rules_of else "")
     if _told_of(now) == _told_of(ruling.answer):
-        return AttachedLine(mark, ruling.hand, said.question, said.told, said.answer, "", said.cite, ruling.link)
+        return line
     today = t.gettext(UNREADABLE if now.get("problems") else OTHERWISE).format(answer=said.answer)
-    return AttachedLine(mark, ruling.hand, said.question, said.told, _as_kept(ruling, t), today, "", ruling.link)
+    return replace(line, answer=_as_kept(ruling, t), otherwise=today, cite="")
+
+
+def _other_rules(ruling: AttachedRuling, of_hand: Ruleset, t: NullTranslations) -> str:
+    """In what the rules it was asked by differ from those of its hand, in words."""
+    try:
+        asked_by = resolve(ruling.question["ruleset"])
+    except (KeyError, RulesetError):
+        return ""
+    found = differences(of_hand, asked_by, t)
+    return t.gettext(BY_OTHER_RULES).format(differences=", ".join(found)) if found else ""
 
 
 def _told_of(answer: Mapping[str, object]) -> tuple[object, ...]:

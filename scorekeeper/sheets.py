@@ -40,7 +40,7 @@ def _sheet(record: MatchRecord, state: MatchState, settlement: Settlement | None
     base = next((ruleset for ruleset in shipped() if ruleset.id == first.based_on), None)
     played = datetime.fromisoformat(record.played) if record.played else None
     return scoresheet(record.players, record.ruleset, state, t, base=base, settlement=settlement,
-                      changes=record.changes, corrections=changes, rulings=attached_lines(rulings, t),
+                      changes=record.changes, corrections=changes, rulings=attached_lines(rulings, t, record.rules_of),
                       facts=Facts(played, record.place, record.note, code, record.opening))
 
 

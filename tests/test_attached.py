@@ -15,6 +15,7 @@ from scorekeeper.cli import main
 from scorekeeper.formats.kept_rulings import AttachedRuling, answer_to_keep, decode_rulings, rulings_to_json
 from scorekeeper.formats.matches import decode_match, encode_match
 from scorekeeper.formats.permalinks import link_of, open_link
+from scorekeeper.formats.rulesets import resolve
 from scorekeeper.render import catalogue
 
 WORDS = catalogue("en")
@@ -79,6 +80,14 @@ def test_a_question_that_this_program_does_not_know_keeps_its_answer() -> None:
     unknown = AttachedRuling(1, "ask", {"ask": "may_i_fly", "facts": {}}, {"answer": "yes", "choices": [], "steps": []}, "1.x", ("Ana", "Rui"))
     [line] = attached_lines([unknown], WORDS)
     assert (line.answer, line.otherwise) == ("Yes", "This program cannot answer the question any more.")
+
+
+def test_a_ruling_asked_by_other_rules_than_those_of_its_hand_says_so() -> None:
+    by_table = link_of("ask", {"ask": "is_this_a_meld", "ruleset": "table-25", "facts": {"cards": "5H 6H 7H"}})
+    rules = {1: resolve("classic"), 2: resolve("table-25")}
+    lines = attached_lines([kept(by_table), kept(by_table, hand=2), kept(MELD)], WORDS, rules.__getitem__)
+    assert [line.other_rules for line in lines][1:] == ["", ""]
+    assert lines[0].other_rules.startswith("Asked by other rules than those of the hand: gin 25, undercut 20")
 
 
 # in a match record

@@ -85,8 +85,8 @@ def test_the_form_of_an_old_hand_asks_what_its_own_rules_ask(table: Table) -> No
     table.change(OKLAHOMA)
     old = table.visitor.get(f"{table.sheet}/hands/{seq(table, 1)}/correct").get_data(as_text=True)
     new = table.visitor.get(f"{table.sheet}/hands/new?how=gin-0").get_data(as_text=True)
-    assert old.index('name="upcard"') > old.index("More about this hand")
-    assert new.index('name="upcard"') < new.index("More about this hand")
+    assert old.index("Upcard of this deal") > old.index("More about this hand")
+    assert new.index("Upcard of this deal") < new.index("More about this hand")
 
 
 def test_the_ruling_of_an_old_hand_and_the_rules_it_leads_to_are_its_own(changed: Table) -> None:

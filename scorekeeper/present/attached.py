@@ -24,6 +24,7 @@ TITLE: Mapping[type, str] = {
 GOING_OUT = N_("May I go out?")
 REPLY: Mapping[str, str] = {"yes": N_("Yes"), "no": N_("No"), "choices": N_("There is a choice")}
 OTHERWISE = N_("This program answers today: {answer}")
+BY_OTHER_RULES = N_("Asked by other rules than those of the hand: {differences}.")
 UNREADABLE = N_("This program cannot answer the question any more.")
 ONTO = N_("{card} onto {cards}")
 ON_TABLE = N_("on the table {cards}")
@@ -36,7 +37,8 @@ class AttachedLine:
     """One ruling kept with a hand. `mark` is its number on the sheet, `hand` that of its hand.
 
     `told` is what was told of the case, `answer` the answer of that time in a sentence, `otherwise` what the program
-    says today where that is another (empty: the same). `cite` is where the rule is written, in short.
+    says today where that is another (empty: the same). `cite` is where the rule is written, in short. `other_rules` says
+    in what the rules it was asked by differ from those of its hand (empty: in nothing).
     """
 
     mark: int
@@ -47,6 +49,7 @@ class AttachedLine:
     otherwise: str
     cite: str
     link: str
+    other_rules: str = ""
 
 
 def question_text(question: Question, game: str, t: NullTranslations) -> str:

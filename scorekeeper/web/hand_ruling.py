@@ -43,7 +43,7 @@ def ruling_page(match: Match, hand: SheetHand) -> dict[str, object]:
 
 def kept_with(match: Match, hand: SheetHand) -> list[tuple[AttachedLine, int]]:
     """The rulings kept with this hand in words, each with the seq of its entry."""
-    lines = attached_lines(rulings_of(match), sentences())
+    lines = attached_lines(rulings_of(match), sentences(), match.record.rules_of)
     seqs = [ruling.seq for ruling in kept_in_order(match)]
     return [(line, seq) for line, seq in zip(lines, seqs, strict=True) if line.hand == hand.state.number]
 
