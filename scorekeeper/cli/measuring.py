@@ -7,7 +7,7 @@ import resource
 import statistics
 import sys
 import tempfile
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from concurrent.futures import ProcessPoolExecutor
 from time import perf_counter
 from typing import Any
