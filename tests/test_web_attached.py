@@ -98,6 +98,13 @@ def test_what_a_later_program_would_answer_stands_beside_what_was_answered(visit
         "This program answers today: Ana undercuts: 9 - 4 = 5, and 10: 15 points"]
 
 
+def test_other_rules_than_those_of_the_hand_are_pointed_out_before_and_after(visitor: Visitor, sheet: str) -> None:
+    by_table = link_of("ask", {"ask": "is_this_a_meld", "ruleset": "table-25", "facts": {"cards": "5H 6H 7H"}})
+    before = visitor.get(f"/referee/{by_table}/keep?match={sheet.rpartition('/')[2]}")
+    after = visitor.get(keep(visitor, sheet, by_table).headers["Location"])
+    assert all("Asked by other rules than those of the hand: gin 25" in text_of(page) for page in (before, after))
+
+
 def test_one_tap_takes_a_ruling_off_its_hand(visitor: Visitor, sheet: str, store: Store) -> None:
     page = keep(visitor, sheet, MELD).headers["Location"].partition("#")[0]
     form = visitor.form(page, f"{sheet}/undo")

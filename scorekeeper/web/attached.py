@@ -9,7 +9,7 @@ from flask import Blueprint, abort, flash, redirect, request, session, url_for
 from werkzeug.wrappers import Response
 
 from .. import desk
-from ..attached import attached_lines
+from ..attached import RulesOf, attached_lines
 from ..formats.kept_rulings import AttachedRuling, answer_to_keep
 from ..formats.permalinks import JUDGE, open_link
 from ..formats.questions import decode_question
@@ -109,21 +109,22 @@ def record(match_id: str) -> Response:
 
 def show(match: desk.Match | None, token: str, kind: str, asked: Report, fields: Fields | Mapping[str, str], notice: str = "") -> str:
     """The page: which match, if there is none yet, else which hand and who is who."""
-    ruling, may = unnamed(kind, asked, token), fields.get("may", "")
+    may = fields.get("may", "")
     if match is None:
-        return page("referee/keep.html", form=KeepForm(token, ruling, may, desk.recent(the_store(), SHOWN), notice=notice))
+        return page("referee/keep.html", form=KeepForm(token, unnamed(kind, asked, token), may, desk.recent(the_store(), SHOWN), notice=notice))
     hands = hands_of(match, may)
     hand = fields.get("hand", "") if fields.get("hand", "") in dict(hands) else next(iter(dict(hands)), "")
+    number = match.number_from(int(hand)) if hand else len(match.hands) + 1
     form = KeepForm(
-        token, ruling, may, board=board_of(match, sentences(), new_request_id()), hands=hands, hand=hand,
+        token, unnamed(kind, asked, token, number, match.record.rules_of), may, board=board_of(match, sentences(), new_request_id()), hands=hands, hand=hand,
         asks_who=asks_who(kind, asked), who=fields.get("who") or usual_seat(match, kind, asked, hand), notice=notice)
     return page("referee/keep.html", form=form, board=form.board)
 
 
-def unnamed(kind: str, asked: Report, token: str) -> AttachedLine:
-    """The ruling in words, without a match and without names."""
+def unnamed(kind: str, asked: Report, token: str, number: int = 0, rules_of: RulesOf | None = None) -> AttachedLine:
+    """The ruling in words without names, beside the rules of the hand of this number, if there is one."""
     letters = tuple(asked["players"]) if kind == JUDGE else ()
-    [line] = attached_lines([AttachedRuling(0, kind, asked, answer_to_keep(kind, asked), token, letters)], sentences())
+    [line] = attached_lines([AttachedRuling(number, kind, asked, answer_to_keep(kind, asked), token, letters)], sentences(), rules_of)
     return line
 
 
