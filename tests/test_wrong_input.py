@@ -81,8 +81,10 @@ HANDS = [
     ("100 kB of letters", report(ana="x" * 100_000), [("field_wrong", "hands.Ana.cards")]),
     ("100 kB of cards", report(ana="5H " * 33_000), [("field_wrong", "hands.Ana.cards")]),
     ("a meld of cards not held", report(melds=["QC QD QS"]), [("card_not_held", "hands.Ana.melds[0]")] * 3),
-    ("more layoffs than cards", {**report(), "hands": {"Ana": {"cards": ANAS}, "Rui": {"cards": RUIS, "layoffs": [{"card": "8H"}] * 2000}}},
+    ("more layoffs than cards", {**report(), "hands": {"Ana": {"cards": ANAS}, "Rui": {"cards": RUIS, "layoffs": [{"card": "8H"}] * 20}}},
      [("layoffs_too_many", "hands.Rui.layoffs")]),
+    ("more layoffs than a pack has cards", {**report(), "hands": {"Ana": {"cards": ANAS}, "Rui": {"cards": RUIS, "layoffs": [{"card": "8H"}] * 2000}}},
+     [("field_wrong", "hands.Rui.layoffs")]),
 ]
 
 
@@ -116,6 +118,10 @@ ASKED = [
     ("no table", question("can_this_go_there"), [("cards_missing", "facts.melds"), ("cards_missing", "facts.layoffs")]),
     ("more layoffs than cards", question("can_this_go_there", melds=["5H 6H 7H"], layoffs=[{"card": "8H"}] * 12),
      [("layoffs_too_many", "facts.layoffs"), *[("card_twice", f"facts.layoffs[{place}].card") for place in range(1, 12)]]),
+    ("more layoffs than a pack has cards", question("can_this_go_there", melds=["5H 6H 7H"], layoffs=[{"card": "8H"}] * 20_000),
+     [("field_wrong", "facts.layoffs")]),
+    ("more melds than a pack has cards", question("can_this_go_there", melds=["5H 6H"] * 20_000, layoffs=[{"card": "8H"}]),
+     [("field_wrong", "facts.melds")]),
     ("letters", question("is_this_a_meld", cards="five hearts"), [("card_unreadable", "facts.cards")]),
     ("nothing", question("is_this_a_meld"), [("cards_missing", "facts.cards")]),
     ("blanks", question("is_this_a_meld", cards=" ,; \n"), [("cards_missing", "facts.cards")]),

@@ -8,7 +8,7 @@ from enum import StrEnum
 from types import MappingProxyType
 from typing import TypeVar
 
-from ..rules.cards import Card, read_cards
+from ..rules.cards import PACK, Card, read_cards
 from ..rules.records import ClaimedLayoff
 from ..rules.rulings import Problem, Seat
 from .fields import seated
@@ -85,9 +85,15 @@ class Reader:
         return ""
 
     def each(self, value: object, field: str, expected: str, read: Callable[[object, str], T | None]) -> tuple[T, ...] | None:
-        """Every item of a list that can be read; a null is none of those `expected`."""
+        """Every item of a list that can be read; a null is none of those `expected`.
+
+        Each is a card or holds some, so no honest list is longer than the pack; of a longer one no item is read.
+        """
         items = self.listing(value, field)
         if items is None:
+            return None
+        if len(items) > len(PACK):
+            self.wrong(field, "shorter_list", most=len(PACK))
             return None
         made = []
         for place, item in enumerate(items):

@@ -107,6 +107,7 @@ PROBLEM: Mapping[str, Phrase] = {
     "field_wrong.word": N_("“{field}” must be {words}, written in quotes."),
     "field_wrong.text": N_("“{field}” must be a text in quotes."),
     "field_wrong.shorter_text": N_("“{field}” must be a text of no more than {most} characters."),
+    "field_wrong.shorter_list": N_("“{field}” must be a list of no more than {most} entries: there are no more cards."),
     "field_wrong.printable_text": N_(
         "“{field}” holds a sign that cannot be shown, such as a control character: take it out."),
     "field_wrong.time": N_("“{field}” must be a time such as \"2026-11-29T20:15:00+00:00\"."),
