@@ -196,6 +196,14 @@ def test_rules_of_another_game_or_other_columns_are_not_offered(table: Table) ->
     assert 'value="modern"' in offered and 'value="hollywood"' not in offered and 'value="basic-rummy"' not in offered
 
 
+def test_the_rules_of_the_opening_can_take_the_place_of_a_change(changed: Table) -> None:
+    """From the first hand on Classic says nothing new; from the second on it does."""
+    form = looked(changed, ruleset="classic", from_=str(seq(changed, 1)))
+    assert "gin 20" in text_of(send(changed, form, "look")).casefold()
+    assert send(changed, form, "change").status_code == 303
+    assert totals(changed.visitor.get(changed.sheet).get_data(as_text=True)) == [70, 0]
+
+
 def test_a_lower_target_says_who_wins_by_it(table: Table) -> None:
     table.gin(60)
     shorter = {"extends": "classic", "target": 75}

@@ -11,6 +11,7 @@ from ..rules.rulesets import Ruleset
 from ..rules.settlement import settle
 from .fates import fate_lines
 from .outcomes import verdict_text
+from .players import short_names
 from .rules_in_turn import differences
 from .sums import sum_text
 from .words import N_
@@ -58,15 +59,15 @@ class RulesEffect:
         return bool(self.hands or self.fate) or any((one.before, one.boxes_before) != (one.after, one.boxes_after) for one in self.scores)
 
 
-def rules_effect(before: MatchState, after: MatchState, rules: tuple[Ruleset, Ruleset], players: Sequence[str],
+def rules_effect(before: MatchState, after: MatchState, replaced: Sequence[Ruleset], ruleset: Ruleset, players: Sequence[str],
                  t: NullTranslations) -> RulesEffect:
-    """What changes where the second of these rulesets takes the place of the first; both matches have the same hands."""
+    """What changes where this ruleset takes the place of those `replaced`; both matches have the same hands."""
     old, new = settle(before, before.ruleset), settle(after, after.ruleset)
     totals = (old.totals, new.totals) if old and new else (before.running, after.running)
     scores = tuple(map(ScoreChange, players, *totals, before.boxes, after.boxes))
-    hands = tuple(_hands(before.hands, after.hands, players, t))
-    return RulesEffect(differences(*rules, t, seats=len(players)), scores, bool(old and new), hands,
-                       fate_lines(before, after, players, t))
+    hands = tuple(_hands(before.hands, after.hands, short_names(players), t))
+    differing = dict.fromkeys(clause for rules in replaced for clause in differences(rules, ruleset, t, seats=len(players)))
+    return RulesEffect(tuple(differing), scores, bool(old and new), hands, fate_lines(before, after, players, t))
 
 
 def _hands(before: Sequence[HandState], after: Sequence[HandState], players: Sequence[str], t: NullTranslations) -> Iterator[HandChange]:

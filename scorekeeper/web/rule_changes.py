@@ -110,7 +110,8 @@ def looked_at(match: desk.Match, fields: Fields, asked: bool) -> tuple[RulesEffe
         return None, [_("What was chosen is not there any more: choose anew.")]
     except Impossible as impossible:
         return None, [problem_text(problem, match.players, sentences()) for problem in impossible.problems]
-    return rules_effect(before.state, after.state, (match.rules_of(first), ruleset), match.players, sentences()), []
+    replaced = [hand.ruleset for hand in match.hands if first is not None and hand.seq >= first]
+    return rules_effect(before.state, after.state, [*replaced, match.ruleset], ruleset, match.players, sentences()), []
 
 
 def chosen(match: desk.Match, fields: Fields) -> tuple[Ruleset, int | None]:
