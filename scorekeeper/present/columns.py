@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from gettext import NullTranslations
 
-from ..rules.matches import MatchState
+from ..rules.columns import ColumnState
+from ..rules.matches import HandState, MatchState
 from .words import N_
 
 COLUMN = N_("Column {number}")
@@ -36,3 +38,12 @@ def column_name(number: int, t: NullTranslations) -> str:
 
 def _closed(hand: int | None, t: NullTranslations) -> str:
     return "" if hand is None else t.gettext(CLOSED).format(number=hand)
+
+
+def columns_entered(before: Sequence[ColumnState], hand: HandState) -> tuple[ColumnState, ...]:
+    """The columns that this hand went into, as they stood after it; `before` are all of them as they stood before."""
+    winner = None if hand.after_end else hand.ruling.winner
+    if winner is None:
+        return ()
+    won = {column.number: column.hands_won[winner] for column in before}
+    return tuple(column for column in hand.columns if column.hands_won[winner] > won.get(column.number, 0))

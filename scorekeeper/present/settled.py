@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from gettext import NullTranslations
 
+from ..rules.payments import payments
 from ..rules.rulings import Seat, Step
 from ..rules.settlement import ColumnSettlement, Settlement
 from .columns import column_name
@@ -29,6 +30,7 @@ AHEAD = NN_("{player} is ahead by {high} - {low} = {difference} point.",
 MOST = NN_("{player} has the most: {high} point, {difference} ahead of the next.",
            "{player} has the most: {high} points, {difference} ahead of the next.", "high")
 LEVEL = N_("The totals are equal.")
+PAYS = NN_("{payer} pays {to} {points} point.", "{payer} pays {to} {points} points.", "points")
 SHARED = N_("{players} have the most, {high} each.")
 
 
@@ -51,18 +53,23 @@ class SettledColumn:
 
 @dataclass(frozen=True, slots=True)
 class Settled:
-    """A whole settlement: its columns, the totals over all of them, and who won by how much, in sentences."""
+    """A whole settlement: its columns, the totals over all of them, and who won by how much, in sentences.
+
+    `payments` say who pays whom, in a game in which the others pay who wins.
+    """
 
     columns: tuple[SettledColumn, ...]
     totals: tuple[int, ...]
     outcome: tuple[str, ...]
+    payments: tuple[str, ...]
 
 
 def settled(settlement: Settlement, players: Sequence[str], t: NullTranslations) -> Settled:
     """The settlement for page and paper."""
     several = len(settlement.columns) > 1
     columns = tuple(_column(column, several, len(players), t) for column in settlement.columns)
-    return Settled(columns, settlement.totals, (_winner(settlement, players, t), _lead(settlement, players, t)))
+    outcome = (_winner(settlement, players, t), _lead(settlement, players, t))
+    return Settled(columns, settlement.totals, outcome, _payments(settlement, players, t))
 
 
 def _column(column: ColumnSettlement, several: bool, seats: int, t: NullTranslations) -> SettledColumn:
@@ -101,6 +108,12 @@ def _lead(settlement: Settlement, players: Sequence[str], t: NullTranslations) -
     words = {"player": name(players[settlement.highest_total]), "high": high, "low": low,
              "difference": settlement.difference}
     return phrase_text(MOST if others or low < 0 else AHEAD, words, t)
+
+
+def _payments(settlement: Settlement, players: Sequence[str], t: NullTranslations) -> tuple[str, ...]:
+    """Who pays whom, one sentence each."""
+    return tuple(phrase_text(PAYS, {"payer": name(players[paid.payer]), "to": name(players[paid.to]), "points": paid.points}, t)
+                 for paid in payments(settlement.totals))
 
 
 def _shared(settlement: Settlement, players: Sequence[str], t: NullTranslations) -> str:

@@ -2,21 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from gettext import NullTranslations
 
+from ..attached import marks_by_hand
 from ..desk import Match, SheetHand
 from ..present.outcomes import goes_on, needs, verdict_text
 from ..present.players import short_names
 from ..present.rules_in_turn import RulesFrom, rules_in_turn
 from ..present.settled import Settled, settled
 from ..present.sums import sum_text
+from ..present.words import name as isolated
+from ..rules.columns import ColumnState
+from ..rules.rulesets import Ruleset
+from . import endings
+from .endings import Ending
+from .standing import Cell, Column, cells_of, columns_of
 
 
 @dataclass(frozen=True, slots=True)
 class Side:
-    """One player's half of the board; `ahead` by the running totals, `needs` a clause (empty: nothing to say)."""
+    """One player's part of the board; `ahead` by the running totals, `needs` a clause (empty: nothing to say)."""
 
     seat: int
     name: str
@@ -30,18 +37,19 @@ class Side:
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """One hand on the pad. `running` by seat, `points` of the winner; `fresh`: recorded just now."""
+    """One hand on the pad, with a cell for each seat; `fresh`: recorded just now.
+    `rulings` are the marks of those kept with it."""
 
     number: int
     seq: int
     what: str
     sum: str
-    winner: int | None
-    running: Sequence[int]
-    points: int
+    won: bool
+    cells: Sequence[Cell]
     corrected: bool
     after_end: bool
     fresh: bool
+    rulings: Sequence[int]
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,13 +65,19 @@ class Board:
     """The whole sheet. `seen` and `request_id` go into every form of the page; `rules` are those of the match in turn.
 
     `asks` is the question over the buttons: how the next hand ended, or the one that a refused knock did not end.
+    `endings` are what a player may bring it about by, `dead` the first way for it to be won by nobody. `columns` is
+    empty where there is only one. `can_sign`: nothing else ends the match.
     """
 
     match_id: str
     title: str
     rules: Sequence[RulesLink]
     sides: Sequence[Side]
+    columns: Sequence[Column]
     lines: Sequence[Line]
+    endings: Sequence[Ending]
+    dead: Ending
+    can_sign: bool
     asks: str
     opening: str
     settled: Settled | None
@@ -72,14 +86,23 @@ class Board:
     seen: int
     request_id: str
 
+    @property
+    def digits(self) -> int:
+        """How many signs the longest of the totals has."""
+        places = [place for column in self.columns for place in column.places]
+        totals = [place.running for place in places] or [side.total for side in self.sides]
+        return max(len(str(total)) for total in totals)
+
 
 def board_of(match: Match, t: NullTranslations, request_id: str, fresh: int | None = None) -> Board:
     """The sheet of this match as it stands; `fresh` is the seq of the hand to point out."""
-    short = short_names(match.players)
+    short, marks = short_names(match.players), marks_by_hand(match)
     return Board(
-        match_id=match.id, title=t.gettext("{first} and {second}").format(first=match.players[0], second=match.players[1]),
-        rules=rules_links(match, t), sides=_sides(match, short, t),
-        lines=tuple(_line(hand, short, fresh, t) for hand in reversed(match.hands)),
+        match_id=match.id, title=_title(match.players, t),
+        rules=rules_links(match, t), sides=_sides(match, short, t), columns=columns_of(match, t),
+        lines=_lines(match, short, fresh, marks, t),
+        endings=endings.by_player(match.ruleset, short), dead=endings.dead(match.ruleset)[0],
+        can_sign=match.ruleset.target is None and bool(match.hands),
         asks=_asks(match, t), opening=_opening(match, short, t),
         settled=settled(match.settlement, match.players, t) if match.settlement else None,
         locked=match.locked, undo=_undo(match, t), seen=match.seq, request_id=request_id,
@@ -100,24 +123,52 @@ def _rules_words(rules: RulesFrom, t: NullTranslations) -> str:
     return t.gettext("from hand {number} on: {rules}").format(number=rules.first, rules=named)
 
 
+def _title(players: Sequence[str], t: NullTranslations) -> str:
+    """All who play, in one line."""
+    *others, last = map(isolated, players)
+    return t.gettext("{first} and {second}").format(first=", ".join(others), second=last)
+
+
 def _sides(match: Match, short: Sequence[str], t: NullTranslations) -> tuple[Side, ...]:
     wanted = needs(match.state, match.ruleset, short, t)
     running = match.state.running
     plays = match.state.status == "in_play" and not match.locked
     return tuple(
-        Side(seat, name, short[seat], running[seat], match.state.boxes[seat],
+        Side(seat, name, short[seat], running[seat], match.state.boxes[seat] if counts_boxes(match.ruleset) else 0,
              deals=plays and match.state.next_dealer == seat,
-             ahead=running[seat] == max(running) > min(running), needs=wanted[seat] if wanted and plays else "")
+             ahead=running[seat] == max(running) > min(running),
+             needs=_short_of_target(match, seat, wanted, t) if wanted and plays else "")
         for seat, name in enumerate(match.players))
 
 
-def _line(hand: SheetHand, short: Sequence[str], fresh: int | None, t: NullTranslations) -> Line:
+def counts_boxes(ruleset: Ruleset) -> bool:
+    """Whether hands won are marked as boxes: always on a pad of gin, and in rummy where something is paid for them."""
+    return ruleset.game == "gin" or ruleset.box_bonus > 0
+
+
+def _short_of_target(match: Match, seat: int, wanted: Sequence[str], t: NullTranslations) -> str:
+    """What a player needs still; among more than two without the name, which stands close by."""
+    if len(match.players) == 2:
+        return wanted[seat]
+    return t.gettext("needs {points}").format(points=match.ruleset.target - match.state.running[seat])
+
+
+def _lines(match: Match, short: Sequence[str], fresh: int | None, marks: Mapping[int, Sequence[int]],
+           t: NullTranslations) -> tuple[Line, ...]:
+    """The hands, the latest first."""
+    before = ((), *(hand.state.columns for hand in match.hands))
+    lines = (_line(hand, columns, short, fresh, marks.get(hand.seq, ()), t)
+             for hand, columns in zip(match.hands, before, strict=False))
+    return tuple(lines)[::-1]
+
+
+def _line(hand: SheetHand, before: Sequence[ColumnState], short: Sequence[str], fresh: int | None,
+          rulings: Sequence[int], t: NullTranslations) -> Line:
     state = hand.state
-    winner = None if state.after_end else state.ruling.winner
     return Line(
         number=state.number, seq=hand.seq, what=verdict_text(state.ruling, short, t), sum=sum_text(state.ruling),
-        winner=winner, running=state.running, points=0 if winner is None else state.points[winner],
-        corrected=hand.corrected, after_end=state.after_end, fresh=hand.seq == fresh,
+        won=state.ruling.winner is not None and not state.after_end, cells=cells_of(state, before),
+        corrected=hand.corrected, after_end=state.after_end, fresh=hand.seq == fresh, rulings=rulings,
     )
 
 

@@ -28,6 +28,7 @@ class Ending:
 
     how: str
     end: str
+    seat: int | None
     words: str
 
 
@@ -36,12 +37,12 @@ def by_player(ruleset: Ruleset, short: Sequence[str]) -> tuple[Ending, ...]:
     ends = BY_PLAYER[ruleset.game]
     if ruleset.knock_limit == 0:
         ends = tuple(reversed(ends))
-    return tuple(Ending(f"{end}-{seat}", end, title(end, name)) for end in ends for seat, name in enumerate(short))
+    return tuple(Ending(f"{end}-{seat}", end, seat, title(end, name)) for end in ends for seat, name in enumerate(short))
 
 
 def dead(ruleset: Ruleset) -> tuple[Ending, ...]:
     """The endings of a hand that nobody won."""
-    return tuple(Ending(end, end, _(DEAD_WORDS[end])) for end in DEAD[ruleset.game])
+    return tuple(Ending(end, end, None, _(DEAD_WORDS[end])) for end in DEAD[ruleset.game])
 
 
 def title(end: str, name: str) -> str:

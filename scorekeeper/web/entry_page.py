@@ -8,7 +8,8 @@ from dataclasses import replace
 from flask import url_for
 
 from ..desk import Match, Preview
-from ..rules.cards import PACK, Card
+from ..present.faces import SIGNS
+from ..rules.cards import PACK, RANKS, Card
 from ..rules.deals import Deal
 from ..rules.games import game_of
 from ..rules.records import End, HandRecord
@@ -35,9 +36,10 @@ def entry_view(match: Match, entry: Entry, live: Live) -> dict[str, object]:
         "endings": endings.by_player(ruleset, [side.short for side in entry.seats]), "dead_endings": endings.dead(ruleset),
         "limit": limit(ruleset, entry), "asks_upcard": asks_upcard(ruleset), "upcard_says": upcard_says(ruleset, entry),
         "digits": len(str(game_of(ruleset).most(ruleset, seats))),
+        "shown": [side for side in entry.seats if not (side.ends and entry.end in OUTS and entry.correcting is None)],
         "open_hand": open_hand(entry, cards_each), "hand_size": cards_each, "lays_off_on_gin": ruleset.layoff_on_gin,
         "plays_big_gin": ruleset.big_gin_bonus is not None,
-        "suit_rows": SUIT_ROWS, "lays": lays_of(entry, ruleset), "live": live,
+        "suit_rows": SUIT_ROWS, "ranks": RANKS, "suit_signs": tuple(SIGNS.items()), "lays": lays_of(entry, ruleset), "live": live,
         "asks_response": live.asks_response or "response" in entry.problems, "opponent": opponent,
     }
 

@@ -48,7 +48,7 @@ def live_of(preview: Preview, fields: Fields, match: Match) -> Live:
     """What to say about a hand as typed so far."""
     ruling, players, t = preview.ruling, match.players, sentences()
     if ruling.problems:
-        return _unfinished(ruling, fields, players)
+        return _unfinished(ruling, fields, players) if len(players) == 2 else _of_several(ruling, fields, players)
     return Live(
         sentence=live(ruling, preview.before, preview.state, players, t), fate=_fate(preview, match),
         notes=[step_text(step, players, t) for step in ruling.steps if step.code in WORTH_A_NOTE],
@@ -73,6 +73,15 @@ def _unfinished(ruling: Ruling, fields: Fields, players: Sequence[str]) -> Live:
         player = players[int(field_of(missing.field, players).rpartition("-")[2])]
         return Live(hint=_("Now {player}'s cards, or the count said.", player=player))
     return Live(hint=said[0])
+
+
+def _of_several(ruling: Ruling, fields: Fields, players: Sequence[str]) -> Live:
+    """The same where several are counted: all that are missing still, in one line."""
+    missing = [problem for problem in ruling.problems if problem.code == "count_missing"]
+    if len(missing) < len(ruling.problems):
+        return _unfinished(ruling, fields, players)
+    names = ", ".join(short_names(players)[int(field_of(problem.field, players).rpartition("-")[2])] for problem in missing)
+    return Live(hint=_("Still to count: {names}.", names=names))
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,8 +1,9 @@
 // When a correction gives the ending to the other player, the counts follow: the loser's count is the other
 // loser's, the knocker's the other knocker's. What was typed under a name just now stays under that name.
+// Among more than two it is not clear whose count it was, and each stays where it stands.
 
 const form = () => document.querySelector("[data-entry]");
-const counts = () => [0, 1].map((seat) => form().querySelector(`[data-number][name=count-${seat}]`));
+const counts = () => [...form().querySelectorAll("[data-number][name^=count-]")];
 const parts = (how) => { const [end, seat] = how.split("-"); return [end, Number(seat)]; };
 let moving = false;
 let before = [];
@@ -28,7 +29,7 @@ function fit(values, end, seat) {
 function follow(how) {
   const [, wasSeat] = parts(form().dataset.how ?? form().querySelector("[name=how][checked]")?.value ?? "");
   const [end, seat] = parts(how);
-  if (Number.isNaN(seat) || !counts().every(Boolean)) return;
+  if (Number.isNaN(seat) || counts().length !== 2) return;
   form().dataset.how = how;
   before = counts().map((field) => field.value);
   const typed = counts().some((field) => "typed" in field.dataset);

@@ -45,12 +45,24 @@ function write(value) {
 function press(key) {
   if (!target?.isConnected) prepare();
   if (!target) return;
+  if (key === "next") return aimNext();
   if (key === "clear") write("");
   else if (key === "back") write(target.value.slice(0, -1));
   else write(replacing || target.value.length >= Number(form().dataset.digits) || target.value === "0" ? key : target.value + key);
   replacing = false;
   // after two digits of what was over the limit, the opponent's count is next
   if (target.hasAttribute("data-over") && target.value.length === 2) aim(numbers().find((field) => field !== target && !field.value));
+  else if (isFull()) aim(emptyAfter(target));
+}
+
+// where each of several has a count, one that can have no more digits leads on to the next that has none yet
+const isFull = () => numbers().length > 2 && target.value.length >= Number(form().dataset.digits);
+const turned = (field) => { const all = numbers(); const place = all.indexOf(field) + 1; return [...all.slice(place), ...all.slice(0, place)]; };
+const emptyAfter = (field) => turned(field).find((one) => !one.value);
+
+function aimNext() {
+  aim(emptyAfter(target) ?? turned(target)[0]);
+  showKeys(target);
 }
 
 // A card of the other hand cannot be ticked. One that is ticked in both stays ticked in both, or it would
@@ -85,8 +97,14 @@ document.addEventListener("change", (event) => {
   if (event.target.type === "checkbox") offerFreeCards();
   if (event.target.value === "over") aim(form().querySelector("[data-over]"));
   else if (event.target.closest(".chips")) aim(numbers()[0]);
+  if (event.target.closest("[data-upcard]")) closeUpcard(event.target.closest("[data-upcard]"));
   if (event.target.closest(".chips, .how-choices")) requestAnimationFrame(aimInSight);
 });
+
+// picked whole, the upcard makes room; what it says stays in sight
+function closeUpcard(upcard) {
+  if (upcard.querySelectorAll(":checked").length === 2) upcard.open = false;
+}
 
 // the keys are a keyboard: pressing one leaves the focus where it is, so that Enter never presses it once more
 document.addEventListener("mousedown", (event) => {

@@ -54,7 +54,7 @@ const same = (one, other) => one.textContent.trim() === other.textContent.trim()
 function keepWhatStands(event) {
   const { target, fragment } = event.detail;
   const asks = target.id === "asked" && target.querySelector("fieldset") && fragment.querySelector("fieldset");
-  if (asks || (/^(problems|discard-|lay-)/.test(target.id) && same(target, fragment))) event.detail.shouldSwap = false;
+  if (asks || (/^(problems|limits|discard-|lay-)/.test(target.id) && same(target, fragment))) event.detail.shouldSwap = false;
 }
 
 const changed = (field) => field.value !== field.defaultValue || field.checked !== field.defaultChecked;
