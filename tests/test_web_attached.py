@@ -11,8 +11,10 @@ from werkzeug.test import TestResponse
 from scorekeeper import desk
 from scorekeeper.attached import attached_lines, rulings_of
 from scorekeeper.formats.permalinks import link_of
+from scorekeeper.formats.rulesets import resolve
 from scorekeeper.render import catalogue
 from scorekeeper.store import Store
+from scorekeeper.web.referee_questions import BY_ASK
 from visits import Forms, Visitor, text_of, totals
 
 MELD = link_of("ask", {"ask": "is_this_a_meld", "facts": {"cards": "5H 6H 7H"}})
@@ -98,6 +100,15 @@ def test_what_a_later_program_would_answer_stands_beside_what_was_answered(visit
         "This program answers today: Ana undercuts: 9 - 4 = 5, and 10: 15 points"]
 
 
+@pytest.mark.parametrize(("ask", "facts"), [
+    ("may_i_knock", {"cards": "5H 6H 7H 3C 3D 3S JC JD JH 9C"}), ("is_this_a_meld", {"cards": "5H 6H 7H"}), ("how_to_lay", {"cards": "5H 6H 7H 3C 3D 3S JC JD JH 9C"}),
+    ("can_this_go_there", {"melds": ["5H 6H 7H"], "layoffs": [{"card": "8H"}]}),
+])
+def test_a_question_has_one_name(visitor: Visitor, ask: str, facts: dict[str, object]) -> None:
+    token = link_of("ask", {"ask": ask, "facts": facts})
+    assert BY_ASK[ask].title("gin") in text_of(visitor.get(f"/referee/{token}/keep"))
+
+
 def test_other_rules_than_those_of_the_hand_are_pointed_out_before_and_after(visitor: Visitor, sheet: str) -> None:
     by_table = link_of("ask", {"ask": "is_this_a_meld", "ruleset": "table-25", "facts": {"cards": "5H 6H 7H"}})
     before = visitor.get(f"/referee/{by_table}/keep?match={sheet.rpartition('/')[2]}")
@@ -164,6 +175,18 @@ def test_the_hand_that_was_asked_about_stands_chosen(visitor: Visitor, sheet: st
     visitor.get(f"{sheet}/hands/{seq}/referee")
     form = visitor.form(f"/referee/{MELD}/keep", f"{sheet}/rulings")
     assert form["hand"] == str(seq)
+
+
+def test_of_more_than_two_each_letter_is_asked_for(visitor: Visitor, store: Store) -> None:
+    match_id = desk.open_match(store, ["Ana", "Rui", "Zoe"], resolve("basic-rummy"), first_dealer=0, request_id="three")
+    desk.record(store, match_id, {"end": "out", "by": "Rui", "deadwood": {"Ana": 20, "Zoe": 11}}, seen=1, request_id="hand")
+    sheet = f"/matches/{match_id}"
+    token = link_of("judge", {"ruleset": "basic-rummy", "players": ["A", "B", "C"], "end": "out", "by": "A", "deadwood": {"B": 5, "C": 7}})
+    form = keep_form(visitor, sheet, token)
+    assert [form[f"seat-{letter}"] for letter in "ABC"] == ["1", "0", "2"]  # who went out, then as they sit
+    assert keep(visitor, sheet, token, **{"seat-A": "0"}).status_code == 422
+    page = keep(visitor, sheet, token, **{"seat-B": "2", "seat-C": "0"}).headers["Location"]
+    assert "Who won this hand? Zoe 5; Ana 7 Rui goes out" in text_of(visitor.get(page))
 
 
 # a choice, recorded on a hand

@@ -12,11 +12,8 @@ from .. import desk
 from ..attached import RulesOf, attached_lines
 from ..formats.kept_rulings import AttachedRuling, answer_to_keep
 from ..formats.permalinks import JUDGE, open_link
-from ..formats.questions import decode_question
 from ..present.attached import AttachedLine
-from ..present.irregularity_sentences import sides
 from ..present.outcomes import outcome_text
-from ..present.words import N_
 from ..rules.errors import EntryNotFound, LinkBroken, MatchNotFound, StaleForm
 from .board import Board, board_of
 from .errors import shows_again
@@ -25,11 +22,11 @@ from .matches import once
 from .pages import _, new_request_id, page, sentences, the_store
 from .recording import fields_of_choice
 from .referee import broken
+from .who_is_who import asks_who, seats_of, usual_seat, usual_seats
 
 room = Blueprint("attached", __name__)
 room.register_error_handler(LinkBroken, broken)
 Answer = Response | str | tuple[str, int]
-TWO = 2
 SHOWN = 12  # matches to choose from
 ABOUT = "about"  # in the session: the match and the hand that the referee is asked about
 
@@ -39,7 +36,7 @@ class KeepForm:
     """The form as shown. Without a board a match is still to be chosen from `matches`.
 
     `hands` are the seq and words of each, `asks_who` the question who is who (empty: it makes no difference) and
-    `who` the seat that answers it. `may` is the choice that a hand's form is to be filled by; empty: the ruling is kept.
+    `who` the seat that answers it; of more than two, `letters` pairs each with the seat that it stands for. `may` is the choice that a hand's form is to be filled by; empty: the ruling is kept.
     """
 
     token: str
@@ -51,6 +48,7 @@ class KeepForm:
     hand: str = ""
     asks_who: str = ""
     who: str = "0"
+    letters: Sequence[tuple[str, str]] = ()
     notice: str = ""
 
 
@@ -76,8 +74,11 @@ def keep(match_id: str) -> Answer:
     seq = fields.get("hand", type=int) or 0
     if kind == JUDGE and len(asked["players"]) != len(match.players):
         return show(match, token, kind, asked, fields, _("This ruling is about another number of players: it cannot be about a hand of this match.")), 422
+    seats = seats_of(match, kind, asked, fields)
+    if len(set(seats)) < len(seats):
+        return show(match, token, kind, asked, fields, _("Two of the letters are the same player: choose each player once.")), 422
     try:
-        kept = desk.attach_ruling(the_store(), match.id, seq, token, seats_of(match, kind, asked, fields.get("who", "0")), **once())
+        kept = desk.attach_ruling(the_store(), match.id, seq, token, seats, **once())
     except StaleForm as stale:
         return show(stale.match, token, kind, asked, fields, _("The match went on meanwhile, so nothing was kept yet: tap once more.")), 409
     except EntryNotFound:
@@ -117,7 +118,8 @@ def show(match: desk.Match | None, token: str, kind: str, asked: Report, fields:
     number = match.number_from(int(hand)) if hand else len(match.hands) + 1
     form = KeepForm(
         token, unnamed(kind, asked, token, number, match.record.rules_of), may, board=board_of(match, sentences(), new_request_id()), hands=hands, hand=hand,
-        asks_who=asks_who(kind, asked), who=fields.get("who") or usual_seat(match, kind, asked, hand), notice=notice)
+        asks_who=asks_who(kind, asked), who=fields.get("who") or usual_seat(match, kind, asked, hand),
+        letters=[(letter, fields.get(f"seat-{letter}", seat)) for letter, seat in usual_seats(match, kind, asked, hand)], notice=notice)
     return page("referee/keep.html", form=form, board=form.board)
 
 
@@ -134,32 +136,3 @@ def hands_of(match: desk.Match, may: str) -> list[tuple[str, str]]:
     recorded = [(str(hand.seq), _("hand {number}: {outcome}", number=hand.state.number,
                                   outcome=outcome_text(hand.state.ruling, match.players, sentences()))) for hand in reversed(match.hands)]
     return [*upcoming, *recorded]
-
-
-def asks_who(kind: str, asked: Report) -> str:
-    """The question who is who; empty where the answer is about nobody, or about everybody as they sit."""
-    if kind == JUDGE:
-        letters = asked["players"]
-        question = N_("Who is {letter}, who ended the hand?") if asked.get("by") == letters[0] else N_("Who is {letter}?")
-        return _(question, letter=letters[0]) if len(letters) == TWO else ""
-    if asked["ask"] != "irregularity":
-        return ""
-    return _("Who is meant by “{role}”?", role=sides(decode_question(asked).question.id, (), sentences())[0])
-
-
-def usual_seat(match: desk.Match, kind: str, asked: Report, hand: str) -> str:
-    """The seat that most likely answers who is who: of who ended the hand."""
-    ender = match.hand(int(hand)).report.get("by") if hand else None
-    seat = match.players.index(ender) if ender in match.players else 0
-    turned = kind == JUDGE and asked.get("by") not in (None, asked["players"][0])
-    return str(1 - seat if turned else seat)
-
-
-def seats_of(match: desk.Match, kind: str, asked: Report, who: str) -> tuple[int, ...]:
-    """The seats of those that the question calls A and B, or of who it is about and the other; () where they are as they sit."""
-    if not asks_who(kind, asked) or not who.isdecimal() or int(who) >= len(match.players):
-        return ()
-    facts = asked.get("facts", {})
-    first, second, *others = sorted(range(len(match.players)), key=lambda seat: seat != int(who))
-    turned = "by" in facts and facts["by"] != facts["players"][0]
-    return (second, first, *others) if turned else (first, second, *others)
