@@ -153,12 +153,14 @@ class Match:
 class Preview:
     """What recording a report would come to: its ruling, the match before, and after.
 
-    A report that cannot be has the verdict `impossible`, and leaves the match as it is.
+    `place` is where its hand stands in the match (-1: last). A report that cannot be has the verdict `impossible`,
+    and leaves the match as it is.
     """
 
     ruling: Ruling
     before: MatchState
     state: MatchState
+    place: int = -1
 
 
 def load(store: Store, match_id: str) -> Match:
@@ -179,7 +181,7 @@ def preview(store: Store, match_id: str, report: object, *, replacing: int | Non
     if found is None:
         return Preview(ruling, match.state, match.state)
     hands = (*match.record.hands[:place], found, *match.record.hands[place + 1 :])
-    return Preview(ruling, match.state, replay(replace(match.record, hands=hands)))
+    return Preview(ruling, match.state, replay(replace(match.record, hands=hands)), place)
 
 
 def judged_report(match: Match, report: object, ruleset: Ruleset) -> tuple[Ruling, HandRecord | None]:

@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from gettext import NullTranslations
 
-from ..rules.matches import MatchState
+from ..rules.columns import ColumnState, at_once
+from ..rules.matches import HandState, MatchState
 from ..rules.rulings import Ruling, Seat, Verdict
 from ..rules.rulesets import Ruleset
+from .columns import columns_entered
 from .sums import bonus_steps, counts_text, difference_step, is_doubled, payments_text
 from .words import NN_, N_, Phrase, name, phrase_text
 
@@ -42,6 +44,11 @@ SUM: Mapping[str, Phrase] = {
 OUTCOME = N_("{verdict}: {sum}")
 LIVE = N_("{verdict}: {sum}, {running} in all")
 LIVE_LAST = N_("{verdict}: {sum}, {running} in all, and the match is over")
+WITH_BOX = N_("{sum} and {boxes} at once for the box")
+IN_COLUMNS = N_("{verdict}: {sum}; {columns}")
+LAST_IN_COLUMNS = N_("{verdict}: {sum}; {columns}, and the match is over")
+COLUMN_AT = N_("column {number} at {running}")
+COLUMN_CLOSED = N_("column {number} closed at {running}")
 NEEDS = N_("{player} needs {points}")
 DEALS = N_("{player} deals")
 WHO_DEALS = N_("Who deals?")
@@ -94,14 +101,34 @@ def outcome_text(ruling: Ruling, players: Sequence[str], t: NullTranslations) ->
     return t.gettext(OUTCOME).format(verdict=verdict, sum=sum_phrase(ruling, t))
 
 
-def live(ruling: Ruling, before: MatchState, after: MatchState, players: Sequence[str], t: NullTranslations) -> str:
-    """The line shown before a hand is recorded: who, the sum, and the running total after it."""
+def live(ruling: Ruling, before: MatchState, after: MatchState, players: Sequence[str], t: NullTranslations, *,
+         place: int = -1) -> str:
+    """The line shown before a hand is recorded: who, the sum, and the running total after it.
+
+    `place` is where the hand stands among those of `after`; of several columns, those that it goes into are told.
+    """
     verdict = verdict_text(ruling, players, t)
     if ruling.winner is None:
         return verdict
     ends = before.status == "in_play" and after.status == "finished"
-    return t.gettext(LIVE_LAST if ends else LIVE).format(
-        verdict=verdict, sum=sum_phrase(ruling, t), running=after.running[ruling.winner])
+    hand, *earlier = after.hands[place], *after.hands[:place][-1:]
+    words = {"verdict": verdict, "sum": _with_box(hand, sum_phrase(ruling, t), t), "running": after.running[ruling.winner]}
+    if len(after.columns) == 1:
+        return t.gettext(LIVE_LAST if ends else LIVE).format(**words)
+    words["columns"] = ", ".join(_column_text(column, hand, t) for column in columns_entered(earlier[0].columns if earlier else (), hand))
+    return t.gettext(LAST_IN_COLUMNS if ends else IN_COLUMNS).format(**words) if words["columns"] else f"{verdict}: {words['sum']}"
+
+
+def _with_box(hand: HandState, sum_text: str, t: NullTranslations) -> str:
+    """The sum, and what boxes that count at once add to it."""
+    credited = max(at_once(hand.boxes, hand.ruleset))
+    return t.gettext(WITH_BOX).format(sum=sum_text, boxes=credited) if credited else sum_text
+
+
+def _column_text(column: ColumnState, hand: HandState, t: NullTranslations) -> str:
+    """A column that the hand went into, as it stood after it for the winner."""
+    closes = column.closed_after == hand.number
+    return t.gettext(COLUMN_CLOSED if closes else COLUMN_AT).format(number=column.number, running=column.running[hand.ruling.winner])
 
 
 def needs(state: MatchState, ruleset: Ruleset, players: Sequence[str], t: NullTranslations) -> tuple[str, ...]:

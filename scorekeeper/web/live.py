@@ -50,7 +50,7 @@ def live_of(preview: Preview, fields: Fields, match: Match) -> Live:
     if ruling.problems:
         return _unfinished(ruling, fields, players) if len(players) == 2 else _of_several(ruling, fields, players)
     return Live(
-        sentence=live(ruling, preview.before, preview.state, players, t), fate=_fate(preview, match),
+        sentence=live(ruling, preview.before, preview.state, players, t, place=preview.place), fate=_fate(preview, match),
         notes=[step_text(step, players, t) for step in ruling.steps if step.code in WORTH_A_NOTE],
         asks_response=any(step.code in ASKED for step in ruling.steps),
     )

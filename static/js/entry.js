@@ -31,7 +31,7 @@ function prepare() {
   if (form().querySelector("[data-keypad]")) {
     form().querySelectorAll("[data-number]").forEach((field) => field.setAttribute("inputmode", "none"));
     const fields = numbers();
-    aim(fields.find((field) => !field.value && !field.hasAttribute("data-over")) ?? fields[0]);
+    aim(fields.find((field) => !field.value && (!field.hasAttribute("data-over") || field.closest(".always"))) ?? fields[0]);
   }
   offerFreeCards();
   form().querySelector("[data-focus]")?.focus();
