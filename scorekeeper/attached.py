@@ -58,9 +58,10 @@ def attached(match: Match, ruling: KeptRuling) -> AttachedRuling:
                           ruling.link, tuple(match.players[seat] for seat in ruling.players), datetime.fromisoformat(ruling.at))
 
 
-def attached_lines(rulings: Sequence[AttachedRuling], t: NullTranslations, rules_of: RulesOf | None = None) -> tuple[AttachedLine, ...]:
-    """The rulings in words, numbered in their order; `rules_of` gives the ruleset of each hand by its number."""
-    return tuple(_line(mark, ruling, rules_of, t) for mark, ruling in enumerate(rulings, 1))
+def attached_lines(rulings: Sequence[AttachedRuling], t: NullTranslations, rules_of: RulesOf | None = None, *,
+                   first: int = 1) -> tuple[AttachedLine, ...]:
+    """The rulings in words, numbered in their order from `first` on; `rules_of` gives the ruleset of each hand by its number."""
+    return tuple(_line(mark, ruling, rules_of, t) for mark, ruling in enumerate(rulings, first))
 
 
 def _line(mark: int, ruling: AttachedRuling, rules_of: RulesOf | None, t: NullTranslations) -> AttachedLine:

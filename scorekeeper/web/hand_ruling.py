@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from flask import url_for
 
-from ..attached import attached_lines, kept_in_order, rulings_of
+from ..attached import attached, attached_lines, kept_in_order, marks_by_hand
 from ..desk import Match, SheetHand
 from ..formats.permalinks import link_if_any
 from ..formats.reports import judge_report
@@ -43,9 +43,10 @@ def ruling_page(match: Match, hand: SheetHand) -> dict[str, object]:
 
 def kept_with(match: Match, hand: SheetHand) -> list[tuple[AttachedLine, int]]:
     """The rulings kept with this hand in words, each with the seq of its entry."""
-    lines = attached_lines(rulings_of(match), sentences(), match.record.rules_of)
-    seqs = [ruling.seq for ruling in kept_in_order(match)]
-    return [(line, seq) for line, seq in zip(lines, seqs, strict=True) if line.hand == hand.state.number]
+    kept = [ruling for ruling in kept_in_order(match) if ruling.hand == hand.seq]
+    first = next(iter(marks_by_hand(match).get(hand.seq, ())), 1)
+    lines = attached_lines([attached(match, ruling) for ruling in kept], sentences(), match.record.rules_of, first=first)
+    return [(line, ruling.seq) for line, ruling in zip(lines, kept, strict=True)]
 
 
 def link_of_hand(match: Match, hand: SheetHand) -> str | None:
