@@ -92,7 +92,7 @@ def entry_of(fields: Fields, names: Sequence[str], *, request_id: str, seen: int
         upcard=turned, upcard_rank=fields.get("upcard-rank", turned[:-1]), upcard_suit=fields.get("upcard-suit", turned[-1:]),
         response=fields.get("response", ""), tab=fields.get("tab", ""),
         laid_off_all=bool(fields.get("laid_off_all")), eleven=bool(fields.get("eleven")),
-        in_one_turn=bool(fields.get("in_one_turn")), dealer=fields.get("dealer", ""), why=fields.get("why", ""),
+        in_one_turn=bool(fields.get("rummy")), dealer=fields.get("dealer", ""), why=fields.get("why", ""),
         request_id=request_id, seen=seen, correcting=correcting, problems=problems or {},
     )
 

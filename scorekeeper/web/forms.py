@@ -24,7 +24,7 @@ Fields = MultiDict[str, str]
 
 
 # a tick that says of an ending which of two it was
-TICKED = {"gin": ("eleven", "big_gin"), "out": ("in_one_turn", "rummy")}
+TICKED = {"gin": ("eleven", "big_gin"), "out": ("rummy", "rummy")}
 
 
 def seat_of(text: str, seats: int) -> int | None:
@@ -39,7 +39,7 @@ def seat_of(text: str, seats: int) -> int | None:
 def how_of(fields: Fields, seats: int = 2) -> tuple[str, int | None]:
     """How the hand ended and the seat that ended it: `knock-0` is a knock of seat 0, `void` is nobody's.
 
-    >>> how_of(MultiDict({"how": "gin-1"})), how_of(MultiDict({"how": "out-3", "in_one_turn": "yes"}), 4)
+    >>> how_of(MultiDict({"how": "gin-1"})), how_of(MultiDict({"how": "out-3", "rummy": "yes"}), 4)
     (('gin', 1), ('rummy', 3))
     """
     end, _, seat = fields.get("how", "").partition("-")
@@ -212,7 +212,7 @@ def _how(report: Mapping[str, object], names: Sequence[str]) -> str:
 
 
 def _ticks(report: Mapping[str, object]) -> list[tuple[str, bool]]:
-    return [("eleven", report["end"] == "big_gin"), ("in_one_turn", report["end"] == "rummy"), ("laid_off_all", bool(report.get("laid_off_all")))]
+    return [("eleven", report["end"] == "big_gin"), ("rummy", report["end"] == "rummy"), ("laid_off_all", bool(report.get("laid_off_all")))]
 
 
 def _hand_fields(hand: Mapping[str, object], seat: int) -> dict[str, str]:
