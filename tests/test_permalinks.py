@@ -240,7 +240,7 @@ def test_what_cannot_be_has_no_link() -> None:
 
 
 def test_what_is_longer_than_any_hand_has_no_link() -> None:
-    held = {"cards": write_cards(PACK[:11]), "discard": str(PACK[0]), "melds": [write_cards(PACK[1:4])] * 3000}
+    held = {"cards": write_cards(PACK[:11]), "discard": str(PACK[0]), "melds": [write_cards(PACK[1:11] * 50)] * 50}
     report = {**KNOCK, "deadwood": {"Rui": 31}, "hands": {"Ana": held}}
     with pytest.raises(LinkTooLong):
         link_of("judge", report)
