@@ -237,3 +237,9 @@ def test_a_match_of_several_columns_is_not_taken_over_from_paper(visitor: Visito
     typed = visitor.form("/matches/new") | {"name-0": "Ana", "name-1": "Rui", "ruleset": "hollywood", "running-0": "20"}
     answer = visitor.client.post("/matches/new", data=typed)
     assert answer.status_code == 422 and 'href="#f-opening"' in answer.text
+
+
+def test_the_paper_says_where_each_hand_was_entered_and_what_it_closed(visitor: Visitor) -> None:
+    printed = text_of(visitor.get(play(visitor, "hollywood", 4) + "/print"))
+    assert "1: 54 2: 31" in printed and "1: 124 ‖ 2: 101 ‖ 3: 70" in printed and "‖ closes the column" in printed
+    assert "‖" not in text_of(visitor.get(play(visitor, "palace") + "/print"))

@@ -2,20 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Container, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
 from datetime import datetime
 from gettext import NullTranslations
 
 from ..rules.cards import Card, points_of
 from ..rules.changed_rules import ChangedRules
+from ..rules.columns import ColumnState
 from ..rules.matches import HandState, MatchState, Opening
 from ..rules.records import HandRecord
 from ..rules.rulesets import Ruleset
 from ..rules.rulings import Ruling, Seat, Verdict, opponent_of
 from ..rules.settlement import Settlement
 from .attached import AttachedLine
-from .columns import ColumnLine, column_lines
+from .columns import ColumnLine, column_lines, columns_entered
 from .corrections import Correction, CorrectionLine, correction_lines
 from .players import short_names
 from .rules_in_turn import RulesFrom, rules_in_turn
@@ -67,7 +68,7 @@ class Row:
     `knocker_count` and `opponent_count`. `evidence` is `cards` where all that counts was counted from the
     cards, `counts` where a number was taken on trust, `paper` for a score taken over.
     `accepted`: a knock over the limit that the opponent accepted, and that scored. `rulings` are the marks of
-    those kept with this hand.
+    those kept with this hand. `columns` are those of several that the hand went into, as they stood after it.
     """
 
     number: int
@@ -90,6 +91,7 @@ class Row:
     evidence: str
     accepted: bool
     rulings: tuple[int, ...] = ()
+    columns: tuple[ColumnState, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,11 +140,22 @@ def scoresheet(
     return Scoresheet(
         players=tuple(players), short=short, facts=facts, ruleset=first.ruleset,
         rules=rules_line(first.ruleset, base, t, seats=len(short)), changes=tuple(later), in_force=state.ruleset,
-        rows=tuple(_row(hand, short, hand.number in changed, _marks(rulings, hand.number), t) for hand in state.hands),
+        rows=_rows(state, short, changed, rulings, t),
         running=state.running, boxes=state.boxes, columns=column_lines(state, t),
         settlement=settled(settlement, players, t) if settlement else None,
         corrections=correction_lines(corrections, players, first.ruleset, t), rulings=tuple(rulings),
     )
+
+
+def _rows(state: MatchState, short: Sequence[str], changed: Container[int], rulings: Sequence[AttachedLine],
+          t: NullTranslations) -> tuple[Row, ...]:
+    """The hands, and of several columns those that each went into."""
+    rows = (_row(hand, short, hand.number in changed, _marks(rulings, hand.number), t) for hand in state.hands)
+    if len(state.columns) == 1:
+        return tuple(rows)
+    before = ((), *(hand.columns for hand in state.hands))
+    return tuple(replace(row, columns=columns_entered(columns, hand))
+                 for row, hand, columns in zip(rows, state.hands, before, strict=False))
 
 
 def _marks(rulings: Sequence[AttachedLine], hand: int) -> tuple[int, ...]:
