@@ -5,11 +5,13 @@ from __future__ import annotations
 import re
 
 import pytest
+from werkzeug.datastructures import MultiDict
 
 from scorekeeper.formats.rulesets import resolve
 from scorekeeper.rules.matches import replay
 from scorekeeper.rules.payments import payments
 from scorekeeper.rules.records import End, HandRecord
+from scorekeeper.web.opening import decode
 
 from visits import Forms, Visitor, rows, text_of, totals
 
@@ -90,6 +92,14 @@ def test_all_players_and_the_game_are_remembered(visitor: Visitor) -> None:
     form = visitor.form("/matches/new")
     assert [form[f"name-{place}"] for place in range(6)] == [*FOUR, "", ""]
     assert form["ruleset"] == "basic-rummy"
+
+
+@pytest.mark.parametrize("players", [SIX[:2], SIX[:5]], ids=len)
+def test_house_rules_for_three_or_four_say_so_to_others(players: tuple[str, ...]) -> None:
+    house = resolve({"extends": "basic-rummy", "players": [3, 4], "hand_size": 7, "next_dealer": "left", "id": "house-1", "name": "Three or four"})
+    decoded = decode(MultiDict(names(players) | {"ruleset": "house-1"}), [house])
+    assert [(problem.code, problem.facts.get("count"), problem.facts.get("needed")) for problem in decoded.problems] == [("players_wrong", len(players), "3 / 4")]
+    assert decode(MultiDict(names(SIX[:3]) | {"ruleset": "house-1", "target": "90"}), [house]).record.ruleset.target == 90
 
 
 # hands

@@ -102,7 +102,7 @@ def places(fields: Fields, own: Sequence[Ruleset] = ()) -> tuple[int, ...]:
     most = max(chosen.players) if chosen else FEWEST
     named = tuple(place for place in PLACES if not is_blank(fields.get(f"name-{place}", "")))
     taken = named if len(named) >= FEWEST else tuple(sorted({*named, *PLACES[:FEWEST]}))
-    return taken[:most] if most > FEWEST else PLACES[:FEWEST]
+    return taken if most > FEWEST else PLACES[:FEWEST]
 
 
 def _in_places(fields: Fields, part: str) -> tuple[str, ...]:
@@ -126,7 +126,9 @@ def decode(fields: Fields, own: Sequence[Ruleset] = ()) -> DecodedMatch:
     seated = places(fields, own)
     decoded = decode_match(_record(fields, seated, own))
     ruleset = decoded.record.ruleset if decoded.record else _chosen(fields, own) or Ruleset(id="", name="")
-    if problems := (*name_problems(names_of(fields, own), ruleset), *decoded.problems):
+    # how many play is told by the record, with how many should
+    of_names = (problem for problem in name_problems(names_of(fields, own), ruleset) if problem.code != "players_wrong")
+    if problems := (*of_names, *decoded.problems):
         return DecodedMatch(None, tuple(_bounded(problem, fields, own) for problem in problems))
     return decoded
 
