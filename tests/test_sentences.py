@@ -174,6 +174,7 @@ def step_for(key: str) -> Step:
             facts |= {} if "layoffs" in key else {"layoffs": ()}
             facts |= {"winner": None} if "nobody" in key else {}
             facts |= {"winner": None, "verdict": None} if "unweighed" in key else {}
+            facts |= {"winner": None, "verdict": "illegal_knock"} if "over" in key else {}
         case "deadwood_counted", ["none"]:
             facts["cards"] = ()
         case "deadwood_counted", ["in_hand"]:

@@ -129,6 +129,14 @@ def test_a_better_lay_is_taken_up_with_one_tap(visitor: Visitor) -> None:
     assert "37, and 20: 57 points" in said
 
 
+def test_a_lower_lay_that_is_over_the_limit_too_says_so_and_is_not_offered(visitor: Visitor) -> None:
+    laid = {"words-0": "5H 6H 7H 7C 7D KC KD KH 2S AC", "melds-0": "5H 6H 7H, 7H 7C 7D, KC KD KH", "words-1": "9C 9D 9S QC QD QS 10H 8D 2H AD"}
+    page = answer(visitor, "who-won", **laid)
+    assert "been left with 14: less, but over the limit too." in text_of(page)
+    assert "would have scored" not in text_of(page) and "Lay it so" not in page.text
+    assert all(f"{page.request.path}?lay={place}" not in page.text for place in range(12))
+
+
 def test_a_better_defence_is_taken_up_as_it_was_weighed(visitor: Visitor) -> None:
     page = answer(visitor, "who-won", **QUARREL, **{"no_layoffs-1": "yes"})
     assert "B could have" in text_of(page)

@@ -45,6 +45,7 @@ ASKED: Mapping[str, Phrase] = {
     "went_out": N_("No card stays in the hand: that is going out."),
     "cannot_go_out": N_("Going out takes every card, but for one that may be discarded."),
     "better_lay.unweighed": N_("The same cards can lie as {melds}: that leaves {count}."),
+    "better_lay.over": N_("The same cards can lie as {melds}: that leaves {count}, which is over the limit too."),
 }
 """The reasons, in the words of a question; codes that only questions have are said like this everywhere."""
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from ..rules.rulings import Step
+from ..rules.rulings import Step, Verdict
 from .words import NN_, N_, Phrase
 
 HAND: Mapping[str, Phrase] = {
@@ -103,6 +103,7 @@ HAND: Mapping[str, Phrase] = {
         "{player} could have laid {melds} and been left with {count}; {winner} would have scored {would} points.",
         "would"),
     "better_lay.unweighed": N_("{player} could have laid {melds} and been left with {count}."),
+    "better_lay.over": N_("{player} could have laid {melds} and been left with {count}: less, but over the limit too."),
     "better_lay.nobody": N_(
         "{player} could have laid {melds} and been left with {count}; nobody would have scored."),
     "better_lay.layoffs": NN_(
@@ -150,10 +151,16 @@ def _lay(step: Step) -> str:
 
 
 def _nobody(step: Step) -> str:
-    """Nobody would have scored, or nothing is known of what would have been."""
-    if step.facts["winner"] is not None:
-        return ""
-    return "nobody" if step.facts["verdict"] else "unweighed"
+    """Nobody would have scored, the lay is no legal knock either, or nothing is known of what would have been."""
+    match step.facts:
+        case {"winner": seat} if seat is not None:
+            return ""
+        case {"verdict": Verdict.ILLEGAL_KNOCK}:
+            return "over"
+        case {"verdict": None}:
+            return "unweighed"
+        case _:
+            return "nobody"
 
 
 def _refusal(step: Step) -> str:

@@ -3,9 +3,18 @@
 from __future__ import annotations
 
 from .rulesets import Ruleset
-from .rulings import Ruling, Seat, Step
+from .rulings import Ruling, Seat, Step, Verdict
 
 LAYS = frozenset({"better_lay", "other_lay_changes"})
+
+
+def proposes(step: Step) -> bool:
+    """Whether the step proposes a lay to take up: one that is over the limit too helps nobody.
+
+    >>> proposes(Step("better_lay", facts={"verdict": "knock"})), proposes(Step("better_lay", facts={"verdict": "illegal_knock"}))
+    (True, False)
+    """
+    return step.code in LAYS and step.facts["verdict"] != Verdict.ILLEGAL_KNOCK
 
 
 def may_lay_anew(ruling: Ruling, seat: int | None, ruleset: Ruleset) -> bool:

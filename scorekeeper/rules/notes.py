@@ -12,7 +12,7 @@ from .deals import Deal
 from .knocks import face, is_legal, meet
 from .layoffs import Defence, best_defence
 from .melds import Arrangement, arrangements, best_arrangements
-from .rulings import Seat, Step
+from .rulings import Seat, Step, Verdict
 from .scores import Meeting, gain_of_knocker
 from .sides import Side, declared_melds, knocker_by_cards, may_lay_off, prefers_layoff
 
@@ -49,28 +49,27 @@ def _lower_lays(deal: Deal, count: int) -> tuple[Arrangement, ...]:
 
 def _better_lay(deal: Deal, knocker: Side) -> Iterator[Step]:
     """Another layout that gives the knocker more, both sides at their best; over the limit, any legal or lower one."""
-    if not deal.is_known(deal.defender):
+    lays = _legal_lays(deal)
+    if not lays or not deal.is_known(deal.defender):
         yield from _lower_lay(deal, knocker)
         return
     free = _with_free_defence(deal)
-    lays = _legal_lays(deal) or _lower_lays(deal, knocker.count)
-    if not lays:
-        return
     best, meeting = max(_meetings(free, lays), key=_most_gain)
     if not is_legal(deal, knocker.count) or gain_of_knocker(meeting) > gain_of_knocker(meet(free, knocker)):
         yield _note(deal, "better_lay", knocker.seat, meeting, melds=best.melds, count=best.deadwood, layoffs=())
 
 
 def _lower_lay(deal: Deal, knocker: Side) -> Iterator[Step]:
-    """Against an unknown hand no layout can be weighed: the one with the least deadwood, without a result."""
+    """Where none is legal, or against an unknown hand, no layout can be weighed: the least deadwood, without points."""
     for lay in _lower_lays(deal, knocker.count)[:1]:
         yield lower_lay(deal, knocker.seat, lay)
 
 
 def lower_lay(deal: Deal, seat: Seat | None, lay: Arrangement) -> Step:
-    """The note that the same cards can lie like this, whatever would come of it."""
+    """The note that the same cards can lie like this, whatever would come of it; over the limit too, it says so."""
+    verdict = None if is_legal(deal, lay.deadwood) else str(Verdict.ILLEGAL_KNOCK)
     return deal.step("better_lay", seat, melds=lay.melds, count=lay.deadwood, layoffs=(),
-                     **dict.fromkeys(("verdict", "winner", "points")))
+                     verdict=verdict, winner=None, points=None)
 
 
 def _note(deal: Deal, code: str, seat: Seat, would_be: Meeting, **facts: object) -> Step:

@@ -16,7 +16,7 @@ from ..present.laid_out import laid_out
 from ..present.ruling import ruling_view
 from ..present.words import N_
 from ..rules.irregularities import INQUIRIES
-from ..rules.locks import LAYS
+from ..rules.locks import proposes
 from ..rules.questions import ask
 from ..rules.records import HandRecord
 from ..rules.rulesets import Ruleset
@@ -106,4 +106,4 @@ def compared(record: HandRecord, ruling: Ruling, ruleset: Ruleset, players: tupl
 
 def lays_of(ruling: Ruling) -> tuple[int, ...]:
     """The places, among the steps, of the lays that the referee proposes."""
-    return tuple(place for place, step in enumerate(ruling.steps) if step.code in LAYS)
+    return tuple(place for place, step in enumerate(ruling.steps) if proposes(step))

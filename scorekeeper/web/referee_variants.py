@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from ..formats.reports import judge_report
-from ..rules.locks import LAYS
+from ..rules.locks import proposes
 from ..rules.records import Response
 from .forms import Report
 from .laying import laid_anew
@@ -29,4 +29,4 @@ def _laid(asked: Report, place: str) -> Report | None:
     if int(place) >= len(ruling.steps):
         return None
     step = ruling.steps[int(place)]
-    return laid_anew(asked, step, players) if step.code in LAYS else None
+    return laid_anew(asked, step, players) if proposes(step) else None
