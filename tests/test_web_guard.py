@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -12,7 +13,7 @@ from scorekeeper.rules.errors import StoreError
 from scorekeeper.web import create_app, hands
 from scorekeeper.web.guard import POLICY
 
-from visits import Visitor, text_of
+from visits import OWN_ORIGIN, Visitor, text_of
 
 
 @pytest.fixture
@@ -48,14 +49,82 @@ def test_the_cookie_is_kept_from_scripts_and_other_sites(visitor: Visitor) -> No
 
 
 def test_every_address_that_writes_asks_for_a_token(app: Flask) -> None:
-    keeping_nothing = ("hands.preview", "api.")
-    writing = [rule for rule in app.url_map.iter_rules() if "POST" in rule.methods and not rule.endpoint.startswith(keeping_nothing)]
+    writing = [address for address, endpoint in posted_to(app) if not endpoint.startswith("hands.preview")]
     assert len(writing) > 8
-    for rule in writing:
-        address = str(rule).replace("<match_id>", "x").replace("<int:seq>", "2")
-        answer = app.test_client().post(address, data={"how": "gin-0"})
-        assert answer.status_code in (200, 404), rule
+    for address in writing:
+        answer = Visitor(app).client.post(address, data={"how": "gin-0"})
+        assert answer.status_code in (200, 404), address
         assert "Location" not in answer.headers
+
+
+def posted_to(app: Flask) -> list[tuple[str, str]]:
+    """Every address that a page of ours sends forms to, filled with ids that are not there, and its endpoint."""
+    rules = [rule for rule in app.url_map.iter_rules() if "POST" in rule.methods and not rule.endpoint.startswith("api.")]
+    return [(re.sub("<int:[a-z]+>", "2", re.sub("<[a-z_]+>", "x", str(rule))), rule.endpoint) for rule in rules]
+
+
+STRANGE = [
+    {"Origin": "https://evil.example"},
+    {"Origin": "http://localhost:8000"},  # another port is another site's page
+    {"Origin": "http://localhost.evil.example"},
+    {"Origin": "null"},
+    {"Origin": "not an address"},
+    {"Referer": "https://evil.example/localhost"},
+    {"Sec-Fetch-Site": "cross-site"},
+    {"Sec-Fetch-Site": "same-site"},
+    {"Origin": OWN_ORIGIN, "Sec-Fetch-Site": "cross-site"},
+    {"Origin": "https://evil.example", "Sec-Fetch-Site": "same-origin", "Referer": f"{OWN_ORIGIN}/"},
+]
+OURS = [
+    {"Origin": OWN_ORIGIN},
+    {"Referer": f"{OWN_ORIGIN}/matches/new"},
+    {"Sec-Fetch-Site": "same-origin"},
+    {"Origin": "null", "Sec-Fetch-Site": "same-origin"},  # a browser that keeps its addresses to itself
+    {"Origin": "HTTP://LOCALHOST", "Sec-Fetch-Site": "none"},
+]
+UNTOLD: list[dict[str, str]] = [{}, {"Sec-Fetch-Site": "none"}, {"Origin": "", "Referer": ""}]
+
+
+@pytest.mark.parametrize("headers", STRANGE)
+def test_nothing_that_another_site_sends_is_taken_whatever_its_token(app: Flask, headers: dict[str, str]) -> None:
+    here = Visitor(app)
+    form = here.form("/matches/new") | {"name-0": "Mallory", "name-1": "Rui", "ruleset": "classic", "dealer": "0"}
+    del here.client.environ_base["HTTP_ORIGIN"]
+    for token in (form["csrf_token"], "forged"):
+        answer = here.client.post("/matches/new", data=form | {"csrf_token": token}, headers=headers)
+        assert answer.status_code == 403
+        assert "a page of another site" in text_of(answer)
+        assert not {"<form", "csrf_token", "Mallory"} & set(re.findall("<form|csrf_token|Mallory", answer.text))
+        assert "Set-Cookie" not in answer.headers
+    assert "Mallory" not in here.get("/").text
+
+
+@pytest.mark.parametrize("headers", STRANGE[:1] + STRANGE[6:7])
+def test_no_address_that_writes_listens_to_another_site(app: Flask, headers: dict[str, str]) -> None:
+    refused = [app.test_client().post(address, data={"how": "gin-0"}, headers=headers) for address, _ in posted_to(app)]
+    assert {answer.status_code for answer in refused} == {403}
+    assert not [answer for answer in refused if "csrf_token" in answer.text]
+
+
+@pytest.mark.parametrize("headers", [*OURS, *UNTOLD])
+def test_a_form_with_its_token_is_taken_from_our_pages_and_from_browsers_that_say_nothing(app: Flask, headers: dict[str, str]) -> None:
+    here = Visitor(app)
+    form = here.form("/matches/new") | {"name-0": "Ana", "name-1": "Rui", "ruleset": "classic", "dealer": "0"}
+    del here.client.environ_base["HTTP_ORIGIN"]
+    assert here.client.post("/matches/new", data=form, headers=headers).status_code == 303
+
+
+@pytest.mark.parametrize(("headers", "status"), [*((headers, 200) for headers in OURS), *((headers, 403) for headers in UNTOLD)])
+def test_a_fresh_token_is_only_given_to_a_form_of_our_own(app: Flask, headers: dict[str, str], status: int) -> None:
+    for address in ("/matches/new", "/matches/x/undo"):
+        answer = app.test_client().post(address, data={"csrf_token": "long gone", "name-0": "Zoë"}, headers=headers)
+        assert answer.status_code == status
+        assert ("csrf_token" in answer.text) == ("Zoë" in answer.text) == (status == 200)
+        assert "Once more" in text_of(answer) or "tap once more" in text_of(answer)
+
+
+def test_a_link_from_another_site_still_opens(app: Flask) -> None:
+    assert app.test_client().get("/matches/new", headers={"Sec-Fetch-Site": "cross-site", "Referer": "https://elsewhere.example/"}).status_code == 200
 
 
 @pytest.mark.parametrize("host", ["evil.example", "127.0.0.1.evil.example"])

@@ -9,6 +9,7 @@ from flask import Flask
 from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
 
+OWN_ORIGIN = "http://localhost"
 
 
 class Forms(HTMLParser):
@@ -65,6 +66,7 @@ class Visitor:
 
     def __init__(self, app: Flask):
         self.client: FlaskClient = app.test_client()
+        self.client.environ_base["HTTP_ORIGIN"] = OWN_ORIGIN
 
     def get(self, address: str) -> TestResponse:
         """The page at this address."""

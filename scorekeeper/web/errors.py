@@ -12,6 +12,7 @@ from werkzeug.wrappers import Response
 
 from ..rules.errors import EntryNotFound, MatchLocked, MatchMoved, MatchNotFound, ScorekeeperError, StoreError
 from .api import refusals
+from .guard import Whence, whence
 from .limits import tell_when
 from .pages import _, page
 
@@ -49,7 +50,9 @@ def or_told(by_page: Callable[[Exception], Answer]) -> Callable[[Exception], Ans
 
 
 def token_expired(error: CSRFError) -> Answer:
-    """The form again, as typed, with a fresh token: one more tap sends it."""
+    """The form again, as typed, with a fresh token: one more tap sends it. Only a page of ours is given that."""
+    if whence(request) is not Whence.OURS:
+        return calm(403, _("Once more, please"), _("This form was no longer valid, or your browser keeps no cookies here. Nothing was changed. Go back, load the page anew, and send it again."))
     view = SHOW_AGAIN.get(request.endpoint or "")
     try:
         if view:
@@ -106,6 +109,7 @@ def calm(status: int, heading: str = "", explanation: str = "") -> Answer:
 def _usual() -> dict[int, tuple[str, str]]:
     return {
         400: (_("That could not be read"), _("The address or the form was not complete. Go back and try once more.")),
+        403: (_("Not from there"), _("This was sent by a page of another site, so it was not taken. Nothing was changed. What you want to record, record on the pages here.")),
         404: (_("Nothing here"), _("There is no page at this address. Matches are found on the first page.")),
         405: (_("Not like this"), _("This address only takes what a form sends. Go back to the sheet.")),
         413: (_("Too much at once"), _("What was sent is far larger than any hand of gin. Nothing was stored.")),
