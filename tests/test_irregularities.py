@@ -24,6 +24,7 @@ from scorekeeper.rules.answers import Answer, Reply
 from scorekeeper.rules.cards import PACK, Card
 from scorekeeper.rules.irregularities import (
     ALIASES,
+    CARRIED,
     CATALOGUE,
     INQUIRIES,
     TOPICS,
@@ -94,8 +95,12 @@ BRANCHES: list[Branch] = [
     ("I04", {}, {}, "yes", "may_be_laid_anew", "offender:lay_anew"),
     ("I04", {"exposed": False}, {"arrangement_lock": "exposure"}, "yes", "may_be_laid_anew", "offender:lay_anew"),
     ("I04", {}, {"arrangement_lock": "exposure"}, "no", "melds_stand", ""),
-    ("A03", {"laid_off": False}, {}, "yes", "may_be_laid_anew", "offender:lay_anew"),
-    ("A04", {"laid_off": True}, {}, "no", "melds_stand", ""),
+    ("A03", {}, {}, "yes", "may_be_laid_anew", "offender:lay_anew"),
+    ("A03", {}, {"arrangement_lock": "exposure"}, "no", "melds_stand", ""),
+    ("A04", {}, {}, "no", "melds_stand", ""),
+    ("A04", {}, {"arrangement_lock": "exposure"}, "no", "melds_stand", ""),
+    ("A04", {}, {"arrangement_lock": "agreed"}, "yes", "may_be_laid_anew", "offender:lay_anew"),
+    ("I04", {"laid_off": True}, {}, "no", "melds_stand", ""),
     ("I04", {"laid_off": True}, {"arrangement_lock": "agreed"}, "yes", "may_be_laid_anew", "offender:lay_anew"),
     *(("I04", {"exposed": False, "agreed": True}, {"arrangement_lock": lock}, "no", "melds_stand", "")
       for lock in ("first_layoff", "exposure", "agreed")),
@@ -267,8 +272,14 @@ def some_values(fact: Fact) -> tuple[object, ...]:
 
 @pytest.mark.parametrize(("alias", "id"), ALIASES.items())
 def test_an_alias_is_answered_like_its_case(alias: str, id: str) -> None:
-    for facts in all_facts(INQUIRIES[id]):
-        assert answer_irregularity(alias, facts, CLASSIC) == answer_irregularity(id, facts, CLASSIC)
+    for facts in all_facts(INQUIRIES[alias]):
+        assert answer_irregularity(alias, facts, CLASSIC) == answer_irregularity(id, {**facts, **CARRIED.get(alias, {})}, CLASSIC)
+
+
+@pytest.mark.parametrize(("alias", "fact"), [(alias, fact) for alias, facts in CARRIED.items() for fact in facts])
+def test_what_an_id_tells_by_itself_is_not_asked_once_more(alias: str, fact: str) -> None:
+    (problem,) = answer_irregularity(alias, {fact: CARRIED[alias][fact]}, CLASSIC).problems
+    assert (problem.code, problem.field) == ("field_unknown", fact)
 
 
 @every_branch

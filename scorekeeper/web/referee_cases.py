@@ -111,10 +111,12 @@ def case_facts(inquiry: Inquiry, fields: Fields) -> dict[str, object]:
     >>> from werkzeug.datastructures import MultiDict
     >>> case_facts(INQUIRIES["I14"], MultiDict({"from_stock": "no", "opponent_drawn": "yes"}))
     {'id': 'I14', 'opponent_drawn': True}
+    >>> case_facts(INQUIRIES["A04"], MultiDict())
+    {'id': 'I04', 'exposed': True, 'laid_off': True}
     """
     told = {fact.name: _value(fact, fields.get(fact.name, "").strip()) for fact in inquiry.facts}
     kept = {fact.name: told[fact.name] for fact in inquiry.facts if _matters(fact, told, inquiry)}
-    return {"id": inquiry.id} | {name: value for name, value in kept.items() if value is not None}
+    return {"id": inquiry.id, **dict(inquiry.carried)} | {name: value for name, value in kept.items() if value is not None}
 
 
 def _matters(fact: Fact, told: Mapping[str, object], inquiry: Inquiry) -> bool:

@@ -23,7 +23,7 @@ from .layoffs import LAYOFFS
 from .recording import records_as
 from .turn import TURN
 
-__all__ = ["ALIASES", "CATALOGUE", "INQUIRIES", "TOPICS", "Fact", "Inquiry", "OneCard",
+__all__ = ["ALIASES", "CARRIED", "CATALOGUE", "INQUIRIES", "TOPICS", "Fact", "Inquiry", "OneCard",
            "answer_irregularity", "in_game", "problems_of", "records_as"]
 
 CATALOGUE: tuple[Inquiry, ...] = (*KNOCK, *LAYOFFS, *CARDS_IN_HAND, *TURN, *COUNTS, *DEAL, *SHEET)
@@ -34,9 +34,16 @@ TOPICS: tuple[str, ...] = tuple(dict.fromkeys(inquiry.topic for inquiry in CATAL
 ALIASES: Mapping[str, str] = MappingProxyType({"A03": "I04", "A04": "I04", "N09": "I14", "N12": "I05"})
 """Other ids of the same cases."""
 
+CARRIED: Mapping[str, Mapping[str, Value]] = MappingProxyType({
+    "A03": {"exposed": True, "laid_off": False},  # laid anew after the exposure, before any layoff
+    "A04": {"exposed": True, "laid_off": True},  # after a layoff
+})
+"""What such an id tells by itself."""
+
 _BY_ID = {inquiry.id: inquiry for inquiry in CATALOGUE}
 
-INQUIRIES: Mapping[str, Inquiry] = MappingProxyType(_BY_ID | {alias: _BY_ID[id] for alias, id in ALIASES.items()})
+INQUIRIES: Mapping[str, Inquiry] = MappingProxyType(
+    _BY_ID | {alias: _BY_ID[id].carrying(CARRIED.get(alias, {})) for alias, id in ALIASES.items()})
 """Every inquiry by its id and by its aliases."""
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from ..answers import Answer
 from ..cards import Card
@@ -71,21 +71,31 @@ def one_card(name: str, under: Pairs = (), given: Pairs = ()) -> Fact:
 
 @dataclass(frozen=True, slots=True)
 class Inquiry:
-    """One irregularity or dispute: `facts` in the order they are asked, `games` where it can come up."""
+    """One irregularity or dispute: `facts` in the order they are asked, `games` where it can come up.
+
+    `carried` are facts that its name tells already, so that nobody is asked for them.
+    """
 
     id: str
     topic: str
     decide: Callable[[Case], Answer]
     facts: tuple[Fact, ...] = ()
     games: tuple[str, ...] = GIN
+    carried: Pairs = ()
+
+    def carrying(self, facts: Mapping[str, Value]) -> Inquiry:
+        """The same case under a name that tells these facts."""
+        asked = tuple(fact for fact in self.facts if fact.name not in facts)
+        return replace(self, facts=asked, carried=(*self.carried, *facts.items()))
 
     def asked(self, ruleset: Ruleset) -> tuple[Fact, ...]:
         """The facts that may decide under this ruleset, in order."""
         return tuple(fact for fact in self.facts if fact.matters_under(ruleset))
 
     def filled(self, facts: Mapping[str, Value]) -> dict[str, Value]:
-        """Every fact of this inquiry: as told, else its default."""
-        return {fact.name: fact.default if (told := facts.get(fact.name)) is None else told for fact in self.facts}
+        """Every fact of this inquiry: carried by its name, as told, else its default."""
+        told = {fact.name: fact.default if (told := facts.get(fact.name)) is None else told for fact in self.facts}
+        return told | dict(self.carried)
 
     def answer(self, facts: Mapping[str, Value], ruleset: Ruleset) -> Answer:
         """What the referee says; the facts must be of their kinds (`irregularities.problems_of`)."""
