@@ -177,7 +177,7 @@ def test_another_ruleset_leads_to_its_own_whole_ruling(visitor: Visitor) -> None
 
 def test_a_ruleset_that_needs_the_upcard_asks_for_it(visitor: Visitor) -> None:
     address = ask(visitor, "who-won", **QUARREL).headers["Location"]
-    assert "That hangs on the upcard of this deal: name it." in text_of(visitor.get(address))
+    assert "That depends on the upcard of this deal: name it." in text_of(visitor.get(address))
     form = visitor.get(visitor.get(f"{address}?under=oklahoma").headers["Location"])
     assert form.status_code == 422
     assert 'aria-describedby="e-upcard-1"' in form.text

@@ -6,23 +6,25 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from gettext import NullTranslations
 
-from ..rules.answers import Answer, Choice, Reply
+from ..rules.answers import Answer
 from ..rules.hands import judge_hand
-from ..rules.questions import Question, ask, question_problems
+from ..rules.questions import Question, ask
 from ..rules.records import HandRecord
 from ..rules.rulesets import Ruleset
 from ..rules.rulings import Problem, Ruling, Verdict
-from .answers import headline
+from .answers import answer_speaker, headline
 from .outcomes import sum_phrase, verdict_text
 from .sentences import problem_text
-from .words import N_
+from .words import N_, name
 
-ON_UPCARD = N_("That hangs on the upcard of this deal: name it.")
+ON_UPCARD = N_("That depends on the upcard of this deal: name it.")
+LEFT_WITH = N_("{player} is left with {count}")
+NOT_THERE = N_("Not there: {choice}")
 
 
 @dataclass(frozen=True, slots=True)
 class Elsewhere:
-    """Another ruleset that rules otherwise: its verdict and the sum of it in words.
+    """Another ruleset: its verdict, and the sum or whatever else of it differs, in words.
 
     `missing` says what else it would need to know, such as the upcard; then there is no verdict.
     """
@@ -61,9 +63,14 @@ def compare(record: HandRecord, ruling: Ruling, others: Sequence[Ruleset], playe
     >>> [there.name for there in compared.agreeing]
     ['Classic']
     """
-    here = _result(ruling)
+    here = _said(ruling, players, t)
     rulings = [(ruling_under(other, record), other) for other in others]
-    said = [(_result(there) == here, _elsewhere(other, there, players, t)) for there, other in rulings]
+    beside = [(_result(there) == _result(ruling), _elsewhere(other, there, here, players, t)) for there, other in rulings]
+    return _parted([(same and there.verdict == here[0], there) for same, there in beside])
+
+
+def _parted(said: Sequence[tuple[bool, Elsewhere]]) -> Comparison:
+    """Those that say the same, and those that do not."""
     return Comparison(tuple(one for same, one in said if not same), tuple(one for same, one in said if same))
 
 
@@ -75,14 +82,27 @@ def ruling_under(ruleset: Ruleset, record: HandRecord) -> Ruling:
     return ruling
 
 
-def _result(ruling: Ruling) -> tuple[Verdict, int | None, tuple[int, ...]]:
-    return ruling.verdict, ruling.winner, tuple(map(ruling.points, range(len(ruling.shown))))
+def _result(ruling: Ruling) -> tuple[Verdict, int | None, tuple[int, ...], tuple[int | None, ...]]:
+    """What tells a ruling from another: the verdict, the winner, the points and the counts."""
+    return ruling.verdict, ruling.winner, tuple(map(ruling.points, range(len(ruling.shown)))), tuple(side.count for side in ruling.shown)
 
 
-def _elsewhere(ruleset: Ruleset, ruling: Ruling, players: Sequence[str], t: NullTranslations) -> Elsewhere:
+def _said(ruling: Ruling, players: Sequence[str], t: NullTranslations) -> tuple[str, str]:
+    return verdict_text(ruling, players, t), sum_phrase(ruling, t)
+
+
+def _elsewhere(ruleset: Ruleset, ruling: Ruling, here: tuple[str, str], players: Sequence[str], t: NullTranslations) -> Elsewhere:
+    """The ruling of this ruleset; where it would read as the one `here` does, the counts tell them apart."""
     if ruling.problems:
         return Elsewhere(ruleset.id, ruleset.name, "", missing=_missing(ruling.problems, players, t))
-    return Elsewhere(ruleset.id, ruleset.name, verdict_text(ruling, players, t), sum_phrase(ruling, t))
+    verdict, total = _said(ruling, players, t)
+    return Elsewhere(ruleset.id, ruleset.name, verdict, _counts(ruling, players, t) if (verdict, total) == here else total)
+
+
+def _counts(ruling: Ruling, players: Sequence[str], t: NullTranslations) -> str:
+    """What each player is left with, as far as it is known."""
+    return ", ".join(t.gettext(LEFT_WITH).format(player=name(player), count=side.count)
+                     for player, side in zip(players, ruling.shown, strict=True) if side.count is not None)
 
 
 def _missing(problems: Sequence[Problem], players: Sequence[str], t: NullTranslations) -> str:
@@ -101,25 +121,29 @@ def compare_answers(question: Question, answer: Answer, others: Sequence[Ruleset
     >>> [(there.name, there.verdict) for there in compared.differing]
     [('Around', 'Yes: Q♠ K♠ A♠ is a run.')]
     """
-    here = _gist(answer)
-    said = [one for other in others if (one := _answered_there(question, other, t))]
-    return Comparison(tuple(one for gist, one in said if gist != here), tuple(one for gist, one in said if gist == here))
+    return _parted([one for other in others if (one := _answered_there(question, answer, other, t))])
 
 
-Gist = tuple[Reply | None, tuple[Choice, ...], str]
-
-
-def _gist(answer: Answer) -> Gist:
-    """What of an answer tells it from another: the reply, the choices, and what decided."""
-    return answer.reply, answer.choices, answer.steps[-1].code if answer.steps else ""
-
-
-def _answered_there(question: Question, ruleset: Ruleset, t: NullTranslations) -> tuple[Gist | None, Elsewhere] | None:
-    """The answer of this ruleset; None where the question does not come up in it."""
-    problems = question_problems(question, ruleset)
-    if any(problem.code != "upcard_missing" for problem in problems):
+def _answered_there(question: Question, here: Answer, ruleset: Ruleset, t: NullTranslations) -> tuple[bool, Elsewhere] | None:
+    """Whether this ruleset answers as is answered `here`, and how; None where the question does not come up in it."""
+    there = ask(question, ruleset)
+    if any(problem.code != "upcard_missing" for problem in there.problems):
         return None
-    if problems:
-        return None, Elsewhere(ruleset.id, ruleset.name, "", missing=_missing(problems, (), t))
-    answer = ask(question, ruleset)
-    return _gist(answer), Elsewhere(ruleset.id, ruleset.name, headline(answer, question, (), t))
+    if there.problems:
+        return False, Elsewhere(ruleset.id, ruleset.name, "", missing=_missing(there.problems, (), t))
+    said = headline(there, question, (), t)
+    other_choice = _other_choice(question, here, there, t) if said == headline(here, question, (), t) else ""
+    same = not other_choice and said == headline(here, question, (), t)
+    return same, Elsewhere(ruleset.id, ruleset.name, said, other_choice)
+
+
+def _other_choice(question: Question, here: Answer, there: Answer, t: NullTranslations) -> str:
+    """The first choice that only one of the two answers gives, in words; empty where both give the same."""
+    if here.choices == there.choices:
+        return ""
+    say = answer_speaker(question, (), t)
+    ours, theirs = (tuple(map(say, answer.choices)) for answer in (here, there))
+    if new := next((choice for choice in theirs if choice not in ours), ""):
+        return new
+    gone = next((choice for choice in ours if choice not in theirs), "")
+    return t.gettext(NOT_THERE).format(choice=gone) if gone else ""
