@@ -472,10 +472,37 @@ def test_pages_of_the_referee_count_with_the_api_and_refuse_by_a_page(strict: Fl
     client = strict.test_client()
     for _ in range(3):
         client.post(JUDGE, json=UNDERCUT)
-    page = client.get("/referee")
-    assert (page.status_code, page.mimetype) == (429, "text/html")
-    assert "Wait a minute" in text_of(page)
-    assert page.headers["Retry-After"]
+    for address in (ASKING, client.get(ASKING, environ_base={"REMOTE_ADDR": "192.168.1.7"}).headers["Location"]):
+        page = client.get(address)
+        assert (page.status_code, page.mimetype) == (429, "text/html")
+        assert "Wait a minute" in text_of(page)
+        assert page.headers["Retry-After"]
+
+
+ASKING = "/referee/is-this-a-meld?ask=1&cards=5H+6H+7H"
+# what only shows what there is to ask, or what is written
+NOT_ASKING = ["/referee", "/referee/may-i-knock", "/referee/is-this-a-meld?cards=5H+6H+7H", "/referee/something-went-wrong",
+              "/referee/something-went-wrong?find=deal", "/referee/something-went-wrong/I09", *GETS]
+
+
+@pytest.mark.parametrize("address", NOT_ASKING)
+def test_only_asking_counts(strict: Flask, address: str) -> None:
+    client = strict.test_client()
+    assert {client.get(address).status_code for _ in range(5)} == {200}
+    assert [client.post(JUDGE, json=UNDERCUT).status_code for _ in range(4)] == [200, 200, 200, 429]
+    assert client.get(address).status_code == 200
+
+
+def test_an_address_without_a_page_counts_for_nothing_and_a_broken_question_does(strict: Flask) -> None:
+    client = strict.test_client()
+    assert client.get("/api/v1/judge").status_code == 405
+    assert [client.post(JUDGE, data="{").status_code for _ in range(4)] == [415, 415, 415, 429]
+
+
+def test_the_rules_of_a_link_count_for_nothing(strict: Flask) -> None:
+    client = strict.test_client()
+    link = client.get(ASKING).headers["Location"]
+    assert {client.get(f"{link}/rules").status_code for _ in range(5)} == {200}
 
 
 def test_each_address_has_a_count_of_its_own(strict: Flask) -> None:

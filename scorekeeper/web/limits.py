@@ -5,11 +5,15 @@ from __future__ import annotations
 from math import ceil
 from time import time
 
-from flask import Blueprint, Flask, Response, current_app
+from flask import Blueprint, Flask, Response, current_app, request
 from flask_limiter import Limiter
 from flask_limiter.util import get_remote_address
 
 DEFAULT = "600 per minute"
+
+# where a ruling or an answer is worked out: always, or once the form says that it asks
+ASKED = ("api.judge", "api.ask", "api.score", "referee.answer")
+ASKED_BY_FORM = ("referee.question", "referee.case")
 
 _EXTENSION = "referee_limit"
 
@@ -17,13 +21,19 @@ _EXTENSION = "referee_limit"
 def limit(app: Flask, *rooms: Blueprint) -> None:
     """Let one address ask these rooms together as often as REFEREE_LIMIT says, counted in this process.
 
-    REFEREE_LIMIT is such as "600 per minute"; RATELIMIT_ENABLED False lifts it.
+    Only asking counts: empty forms, lists and the pages of rules are always there. REFEREE_LIMIT is such as "600 per minute"; RATELIMIT_ENABLED False lifts it.
     """
     limiter = Limiter(get_remote_address, app=app, storage_uri="memory://")
-    shared = limiter.shared_limit(lambda: current_app.config["REFEREE_LIMIT"], scope="referee")
+    shared = limiter.shared_limit(lambda: current_app.config["REFEREE_LIMIT"], scope="referee",
+                                  exempt_when=lambda: not is_asking())
     for room in rooms:
         shared(room)
     app.extensions[_EXTENSION] = limiter
+
+
+def is_asking() -> bool:
+    """Whether this request has a ruling or an answer worked out."""
+    return request.endpoint in ASKED or (request.endpoint in ASKED_BY_FORM and "ask" in request.args)
 
 
 def tell_when(answer: Response) -> Response:

@@ -36,7 +36,7 @@ _QUESTIONS = (MayIKnock, CanThisGoThere, IsThisAMeld, HowToLay, Irregularity)
 _SCORES = (InPlay, Finished, ImpossibleMatch)
 _SHAPES = (Report, Ruling, RefusedReport, *_QUESTIONS, Answer, RefusedQuestion, Match, *_SCORES, RefusedMatch,
            RulesetList, Ruleset, Refusal)
-_EVERYWHERE = (400, 429, 500, 503)
+_EVERYWHERE = (400, 500, 503)
 _OF_A_BODY = (400, 413, 415, 429, 500, 503)
 
 
