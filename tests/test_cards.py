@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scorekeeper.rules.cards import PACK, RANKS, SUITS, Card, points_of, read_cards, write_cards
+from scorekeeper.rules.cards import PACK, RANKS, SUITS, Card, points_of, read_cards, split_cards, write_cards
 from scorekeeper.rules.errors import CardUnreadable
 
 SIGNS = {"S": "♠♤", "H": "♥♡❤", "D": "♦♢", "C": "♣♧"}
@@ -39,6 +39,30 @@ def test_a_word_that_is_not_exactly_one_card_is_refused_by_name(word):
     with pytest.raises(CardUnreadable) as refused:
         Card.read(word)
     assert refused.value.word == word
+
+
+@given(hands, st.sampled_from(["", "/", " | ", "+", ") (", "][", "&", "，", "　", "；"]))
+def test_cards_are_read_whatever_stands_between_them_or_nothing(cards, between):
+    assert read_cards(f"({between.join(map(str, cards))})") == read_cards(write_cards(cards))
+
+
+@pytest.mark.parametrize("text", ["5h6h7h", "5♥6♥7♥", "5♥\ufe0f6❤7♡", "５Ｈ ６ｈ ７♥", "🂵🂶🂷", "5H/6H/7H", "{5H|6H|7H}"])
+def test_a_run_is_read_as_people_write_it(text):
+    assert read_cards(text).cards == read_cards("5H 6H 7H").cards
+
+
+@pytest.mark.parametrize("text", ["AH10H", "ah10h", "AHTH", "A♥10♥"])
+def test_glued_cards_are_parted_at_their_suits(text):
+    assert split_cards(text) == ("AH", "10H" if "1" in text else "TH")
+
+
+@pytest.mark.parametrize("word", ["5H-7H", "5H–7H", "5H1H", "5Hx", "H5H6", "10", "5H.6H"])
+def test_a_word_that_is_not_wholly_cards_is_none_and_stands_as_it_was_typed(word):
+    assert read_cards(f"2C {word} 3C").unreadable == (word,)
+
+
+def test_each_word_that_is_no_card_is_named_by_itself():
+    assert read_cards("1H foo (5H 6H)").unreadable == ("1H", "foo")
 
 
 def test_whole_card_characters_are_the_fifty_two_cards():

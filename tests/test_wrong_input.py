@@ -123,6 +123,8 @@ ASKED = [
     ("more melds than a pack has cards", question("can_this_go_there", melds=["5H 6H"] * 20_000, layoffs=[{"card": "8H"}]),
      [("field_wrong", "facts.melds")]),
     ("letters", question("is_this_a_meld", cards="five hearts"), [("card_unreadable", "facts.cards")]),
+    ("a range", question("is_this_a_meld", cards="5H-7H"), [("card_ambiguous", "facts.cards")]),
+    ("a range and letters", question("is_this_a_meld", cards="5H-7H hearts"), [("card_unreadable", "facts.cards")]),
     ("nothing", question("is_this_a_meld"), [("cards_missing", "facts.cards")]),
     ("blanks", question("is_this_a_meld", cards=" ,; \n"), [("cards_missing", "facts.cards")]),
     ("no facts", {"ask": "may_i_knock"}, [("card_count", "facts.cards")]),

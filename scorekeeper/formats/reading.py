@@ -20,6 +20,8 @@ W = TypeVar("W", bound=StrEnum)
 
 LONGEST_CARDS = 2000  # characters; a whole pack in words has not a tenth of it
 _MOST_HANDS = 99999  # of a match
+_MOST_QUOTED = 8  # words in a sentence
+_DASHES = re.compile("[-‐‑‒–—−~…]|\\.\\.+")
 _EXPECTED = {dict: "object", list: "list", bool: "true_or_false"}
 
 
@@ -163,7 +165,7 @@ class Reader:
         return tuple(read(given.get(name), f"{field}.{name}") for name in self.players)
 
     def cards(self, value: object, field: str) -> tuple[Card, ...] | None:
-        """The cards named in a text; words that name none are one problem together."""
+        """The cards named in a text; words that name none are one problem together, in which each is named."""
         if value is None:
             return None
         if not isinstance(value, str) or len(value) > LONGEST_CARDS:
@@ -171,8 +173,15 @@ class Reader:
             return None
         reading = read_cards(value)
         if reading.unreadable:
-            self.note("card_unreadable", field, word=short(" ".join(reading.unreadable)))
+            self._unreadable(reading.unreadable, field)
         return reading.cards
+
+    def _unreadable(self, words: Sequence[str], field: str) -> None:
+        """Keep the problem of words that are no cards; cards with a dash between them may mean a range."""
+        none = [word for word in words if not _is_range(word)]
+        named = none or words
+        self.note("card_unreadable" if none else "card_ambiguous", field, word=short(" ".join(named)),
+                  unread=tuple(map(short, named[:_MOST_QUOTED])))
 
     def card(self, value: object, field: str) -> Card | None:
         """The one card named in a text."""
@@ -183,7 +192,7 @@ class Reader:
         if cards is None or field in self.found:
             return None
         if len(cards) != 1:
-            self.note("card_unreadable", field, word=short(value))
+            self.note("card_unreadable", field, word=short(value), **({"count": len(cards)} if cards else {}))
             return None
         return cards[0]
 
@@ -196,3 +205,13 @@ class Reader:
         card = self.card("" if given.get("card") is None else given["card"], f"{field}.card")
         onto = self.cards(given.get("onto"), f"{field}.onto")
         return None if card is None else ClaimedLayoff(card, onto or ())
+
+
+def _is_range(word: str) -> bool:
+    """Whether a word is nothing but cards with dashes between them.
+
+    >>> _is_range("5H-7H"), _is_range("-"), _is_range("5H-x")
+    (True, False, False)
+    """
+    between = [read_cards(part) for part in _DASHES.split(word)]
+    return len(between) > 1 and all(reading.cards and not reading.unreadable for reading in between)

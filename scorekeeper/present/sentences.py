@@ -54,9 +54,16 @@ def problem_text(problem: Problem, players: Sequence[str], t: NullTranslations) 
     words = {"field": problem.field, "player": name(player), "names": ", ".join(map(name, players))}
     words |= {key: word(fact, players) for key, fact in problem.facts.items()}
     words |= {"name": name(problem.facts.get("name", "")), "words": any_of(problem.facts.get("words", ("",)), t)}
+    words |= _unread(problem)
     words.setdefault("value", words.get("count"))
     asked = _asked_key(problem)
     return phrase_text(PROBLEM_ASKED[asked] if asked else PROBLEM[_problem_key(problem, part)], words, t)
+
+
+def _unread(problem: Problem) -> dict[str, object]:
+    """The words that are no cards: how many (`unread`), and each in quotes by itself."""
+    unread = problem.facts.get("unread", (problem.facts.get("word", ""),))
+    return {"unread": len(unread), "quoted": ", ".join(f"“{each}”" for each in unread)}
 
 
 _OF_A_QUESTION = re.compile(r"facts(?:\.(\w+))?.*|ask")
@@ -86,6 +93,8 @@ def _why(problem: Problem) -> str:
             return str(problem.facts.get("reason", ""))
         case "field_wrong":
             return str(problem.facts.get("expected", ""))
+        case "card_unreadable" if "count" in problem.facts:
+            return "several"
         case "card_unreadable":
             return "" if str(problem.facts.get("word", "")).strip() else "none"
         case "end_unknown" if "value" not in problem.facts:

@@ -7,6 +7,7 @@ a bit of a 52-bit number, which is what the searches in `melds` and `layoffs` wo
 from __future__ import annotations
 
 import re
+import unicodedata
 from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cache
@@ -36,11 +37,12 @@ class Card(int):
     def read(cls, word: str) -> Card:
         """The one card that `word` names; raises `CardUnreadable` if it is not exactly one card.
 
-        Reads `10S`, `TS`, `10s`, `10♠` (also outlined and emoji forms) and whole-card characters.
+        Reads `10S`, `TS`, `10s`, `10♠` (also outlined and emoji forms), full-width letters and whole-card characters.
         """
-        if (card := _WHOLE_CARDS.get(word)) is not None:
+        plain = _plain(word)
+        if (card := _WHOLE_CARDS.get(plain)) is not None:
             return card
-        if not (found := _WORD.fullmatch(word.upper().translate(_SUIT_SIGNS))):
+        if not (found := _WORD.fullmatch(plain)):
             raise CardUnreadable(word)
         rank, suit = found.groups()
         return cls.of(RANKS.index("10" if rank == "T" else rank) + 1, suit)
@@ -74,16 +76,29 @@ class Reading:
     unreadable: tuple[str, ...]
 
 
+def split_cards(text: str) -> tuple[str, ...]:
+    """The words of a line of typed cards: a word that reads wholly as several cards is parted into them.
+
+    A dash parts nothing, for `5H-7H` may mean three cards.
+
+    >>> split_cards("5h6h7h, (AH10H) 5H-7H")
+    ('5H', '6H', '7H', 'AH', '10H', '5H-7H')
+    """
+    words: list[str] = []
+    for word in filter(None, _SEPARATORS.split(text)):
+        plain = _plain(word)
+        words += _ONE.findall(plain) if _SEVERAL.fullmatch(plain) else (word,)
+    return tuple(words)
+
+
 def read_cards(text: str) -> Reading:
-    """All cards named in `text`, separated by spaces, commas, semicolons or line ends.
+    """All cards named in `text`, separated by spaces, commas, semicolons, strokes, brackets or line ends, or by nothing.
 
     >>> read_cards("5♥, th;1H\\nks")
     Reading(cards=(5H, 10H, KS), unreadable=('1H',))
     """
     cards, unreadable = [], []
-    for word in _SEPARATORS.split(text):
-        if not word:
-            continue
+    for word in split_cards(text):
         try:
             cards.append(Card.read(word))
         except CardUnreadable:
@@ -128,7 +143,7 @@ def highest_pips(hand_size: int, ace_points: int = 1) -> int:
 
 PACK = tuple(Card(place) for place in range(52))
 
-_SEPARATORS = re.compile(r"[\s,;]+")
+_SEPARATORS = re.compile(r"[\s,;/|+&()\[\]{}，；／｜＋＆（）［］｛｝、]+")
 _WORD = re.compile(r"(A|[2-9]|10|T|J|Q|K)([CDHS])")
 # a phone's keyboard adds a variation selector (FE0F, FE0E) after the sign; outlined signs are the same suits
 _SUIT_SIGNS = str.maketrans(
@@ -146,3 +161,10 @@ def _whole_cards() -> dict[str, Card]:
 
 
 _WHOLE_CARDS = _whole_cards()
+_ONE = re.compile(f"(?:A|[2-9]|10|T|J|Q|K)[CDHS]|[{''.join(_WHOLE_CARDS)}]")
+_SEVERAL = re.compile(f"(?:{_ONE.pattern})+")
+
+
+def _plain(word: str) -> str:
+    """The word in capitals, with letters for the signs of suits."""
+    return unicodedata.normalize("NFKC", word).upper().translate(_SUIT_SIGNS)
