@@ -21,6 +21,7 @@ from scorekeeper.formats.questions import answer_to_json, ask_question, decode_q
 from scorekeeper.formats.rulesets import resolve, shipped
 from scorekeeper.present import question_sentences
 from scorekeeper.present.answers import answer_speaker, answer_view
+from scorekeeper.present.laid_out import laid_out
 from scorekeeper.rules.answers import Answer, Reply
 from scorekeeper.rules.cards import PACK, Card, write_cards
 from scorekeeper.rules.irregularities import INQUIRIES
@@ -121,8 +122,35 @@ def test_a_discard_out_of_a_declared_meld_leaves_a_shorter_one_or_none() -> None
 
 
 def test_eleven_melded_cards_may_all_go_down_where_big_gin_is_played() -> None:
-    assert [choice.may for choice in knock(BIG, MODERN).choices][:2] == ["lay_all", "discard"]
+    answer = knock(BIG, MODERN)
+    assert [choice.may for choice in answer.choices][:2] == ["lay_all", "discard"]
+    assert codes(answer) == ["melds_found", "deadwood_counted", "big_gin_made"]
+    assert answer.cite.startswith("Wikipedia: 31")
     assert "lay_all" not in [choice.may for choice in knock(BIG).choices]
+
+
+def test_the_picture_of_big_gin_shows_eleven_melded_cards_and_no_discard() -> None:
+    for taken in (None, card("7S")):
+        asked = MayIKnock(cards(BIG), taken=taken)
+        laid = laid_out(asked, ask(asked, MODERN))
+        assert laid is not None and (laid.going, laid.loose) == (None, ())
+        assert {one for meld in laid.melds for one in meld} == set(cards(BIG))
+
+
+def test_eleven_cards_that_were_declared_with_one_loose_are_no_big_gin_but_could_be() -> None:
+    answer = knock(BIG, MODERN, melds=tuple(map(cards, ("AC 2C 3C 4C", "7C 7D 7H", "JH QH KH"))))
+    assert "lay_all" not in [choice.may for choice in answer.choices]
+    assert [*codes(answer)[:1], *codes(answer)[-2:]] == ["best_discard", "gin_made", "better_lay"]
+    assert sum(len(meld.cards) for meld in facts(answer, "better_lay")["melds"]) == 11
+    whole = knock(BIG, MODERN, melds=tuple(map(cards, ("AC 2C 3C 4C", "7C 7D 7H 7S", "JH QH KH"))))
+    assert codes(whole) == ["meld_accepted"] * 3 + ["deadwood_counted", "big_gin_made"]
+
+
+def test_the_reasons_of_a_lay_are_about_the_lay_that_comes_first() -> None:
+    first = ask(HowToLay(cards(BIG)), MODERN)
+    assert (first.choices[0].facts["makes"], codes(first)) == ("big_gin", ["melds_found", "deadwood_counted", "big_gin_made"])
+    dear = ask(HowToLay(cards(BIG), defender=cards("2D 3D 5D 6D 8D 9D JD QD KS 10S")), resolve({"extends": "modern", "big_gin_bonus": 1}))
+    assert facts(dear, "best_discard")["card"] == dear.choices[0].facts["discard"]
 
 
 def test_a_limit_from_the_upcard_needs_the_upcard_but_for_gin() -> None:
@@ -156,8 +184,8 @@ def test_every_legal_discard_of_eleven_cards_is_found(case: Any) -> None:
     ("JC QC", ["8C 9C 10C"], ["layoff_accepted", "layoff_accepted", "went_out"]),
     ("7C JC 4D", ["8C 9C 10C"], ["layoff_accepted", "layoff_accepted", "discard_last", "went_out"]),
     ("7C JC 4D 4S 4H KD", ["8C 9C 10C"], ["meld_accepted", "layoff_accepted", "layoff_accepted", "discard_last", "went_out"]),
-    ("9C 9D", [], ["deadwood_counted", "cannot_go_out"]),
-    ("QC 4D", ["8C 9C 10C"], ["deadwood_counted", "cannot_go_out"]),
+    ("9C 9D", [], ["discard_last", "deadwood_counted", "cannot_go_out"]),
+    ("QC 4D", ["8C 9C 10C"], ["discard_last", "deadwood_counted", "cannot_go_out"]),
 ])
 def test_who_can_get_rid_of_every_card_can_go_out(held: str, table: list[str], steps: list[str]) -> None:
     assert codes(knock(held, RUMMY, melds=tuple(map(cards, table)))) == steps
@@ -407,6 +435,18 @@ def test_every_answer_has_its_headline() -> None:
         answer, _ = ask_question(asked)
         view = answer_view(answer, decode_question(asked).question, sides_in(asked), T)
         assert re.search(r"^\S.*\.$", view.headline) and "{" not in view.headline and "None" not in view.headline
+
+
+@pytest.mark.parametrize(("ruleset", "told", "headline"), [
+    ("classic", {"melds": ["5H 6H 7H"], "layoffs": [{"card": "QS"}, {"card": "8H"}, {"card": "KC"}]}, "No: Q♠ K♣ do not go there."),
+    ("classic", {"melds": ["5H 6H 7H"], "layoffs": [{"card": "QS"}]}, "No: Q♠ does not go there."),
+    ("basic-rummy", {"cards": "9C", "taken": "9C"}, "No: you may not discard 9♣ in the turn you took it."),
+    ("basic-rummy", {"cards": "9C 9D"}, "No: you cannot go out yet; even if you discard 9♣, 9♦ would stay."),
+])
+def test_a_headline_names_every_card_that_stands_in_the_way(ruleset: str, told: dict[str, Any], headline: str) -> None:
+    asked = {"ask": "may_i_knock" if "cards" in told else "can_this_go_there", "ruleset": ruleset, "facts": told}
+    answer, _ = ask_question(asked)
+    assert answer_view(answer, decode_question(asked).question, (), T).headline == headline
 
 
 def test_every_case_that_can_go_wrong_is_asked_by_its_id() -> None:

@@ -80,9 +80,11 @@ def _over_told(answer: Answer, facts: Mapping[str, object], tail: str) -> Told:
 
 
 def _going_out_told(answer: Answer) -> Told:
-    if answer.reply is Reply.NO:
-        return "may_i_knock.no.out", _facts_of(answer, "deadwood_counted")
     last = _facts_of(answer, "discard_last")
+    if answer.reply is Reply.NO:
+        if taken := _facts_of(answer, "taken_may_not_go_back"):
+            return "may_i_knock.no.taken", taken
+        return "may_i_knock.no.out" + (".discard" if last else ""), {**_facts_of(answer, "deadwood_counted"), **(last or {})}
     return "may_i_knock.yes.out" + (".discard" if last else ""), last or {}
 
 
@@ -90,8 +92,8 @@ def _going_out_told(answer: Answer) -> Told:
 def _going_there_told(question: CanThisGoThere, answer: Answer) -> Told:
     if _facts_of(answer, "no_layoffs_on_gin") is not None:
         return "can_this_go_there.no.gin", {}
-    if refused := _facts_of(answer, "layoff_refused"):
-        return "can_this_go_there.no", refused
+    if refused := tuple(step.facts["card"] for step in answer.steps if step.code == "layoff_refused"):
+        return "can_this_go_there.no", {"cards": refused, "number": len(refused)}
     if order := _facts_of(answer, "order_matters"):
         return "can_this_go_there.yes.order", order
     key = "one" if len(question.layoffs) == 1 else "all"

@@ -114,6 +114,8 @@ RULE_OF = MappingProxyType({
     # asked without a finished hand
     "best_discard": "knocking",
     "order_matters": "layoffs",
+    "better_place": "layoffs",
+    "then_goes": "layoffs",
     "discard_last": "going_out",
     "cannot_go_out": "going_out",
     # the settlement of a match

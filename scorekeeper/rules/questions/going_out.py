@@ -26,11 +26,11 @@ def may_i_go_out(asked: MayIKnock, ruleset: Ruleset) -> Answer:
     if is_turned_down(asked):
         return turned_down(asked, ruleset)
     table = tuple(read_meld(cards, ruleset.ace) for cards in asked.melds or ())
-    for discard in _discards(asked):
-        laid = _lay(asked.cards, discard, table, ruleset)
-        if laid.deadwood == 0:
-            return answered(Reply.YES, _went_out(laid, discard, ruleset))
-    return answered(Reply.NO, _stays(_lay(asked.cards, asked.discard, table, ruleset), ruleset))
+    ways = [(discard, _lay(asked.cards, discard, table, ruleset)) for discard in _discards(asked)]
+    discard, laid = min(ways, key=lambda way: way[1].deadwood)
+    if laid.deadwood == 0:
+        return answered(Reply.YES, _went_out(laid, discard, ruleset))
+    return answered(Reply.NO, (*_taken_matters(asked, table, ruleset), *_stays(laid, discard, ruleset)))
 
 
 def _discards(asked: MayIKnock) -> Iterator[Card | None]:
@@ -40,6 +40,12 @@ def _discards(asked: MayIKnock) -> Iterator[Card | None]:
         return
     yield None
     yield from sorted((card for card in asked.cards if card != asked.taken), key=lambda card: (-card.points(), card))
+
+
+def _taken_matters(asked: MayIKnock, table: tuple[Meld, ...], ruleset: Ruleset) -> Iterator[Step]:
+    """That the card just taken may not go last, where every other card could go."""
+    if asked.taken is not None and _lay(asked.cards, asked.taken, table, ruleset).deadwood == 0:
+        yield step(ruleset, "taken_may_not_go_back", card=asked.taken)
 
 
 def _lay(cards: tuple[Card, ...], discard: Card | None, table: tuple[Meld, ...], ruleset: Ruleset) -> Defence:
@@ -58,6 +64,9 @@ def _went_out(laid: Defence, discard: Card | None, ruleset: Ruleset) -> Iterator
     yield step(ruleset, "went_out")
 
 
-def _stays(laid: Defence, ruleset: Ruleset) -> Iterator[Step]:
+def _stays(laid: Defence, discard: Card | None, ruleset: Ruleset) -> Iterator[Step]:
+    """What stays when as much has gone as can go, the discard too."""
+    if discard is not None:
+        yield step(ruleset, "discard_last", card=discard)
     yield step(ruleset, "deadwood_counted", cards=laid.loose, count=laid.deadwood)
     yield step(ruleset, "cannot_go_out")

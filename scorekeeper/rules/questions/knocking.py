@@ -6,9 +6,10 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from ..answers import Answer, Choice, Reply, Role, answered
+from ..cards import Card
 from ..deals import Deal
 from ..knocks import held_to_limit
-from ..melds import least_deadwood
+from ..melds import Arrangement
 from ..notes import lower_lay
 from ..rulesets import Ruleset
 from ..rulings import Step
@@ -31,11 +32,13 @@ def may_i_knock(asked: MayIKnock, ruleset: Ruleset) -> Answer:
         return turned_down(asked, deal.ruleset)
     lay, declared = _laying(asked, ruleset)
     found = ways(asked, ruleset, lay)
+    if lies_whole(asked, ruleset, lay):
+        return answered(Reply.YES, (*declared, *big_gin(lay(None), deal, asked.melds is None)), _choices(asked, deal, found, lay))
     best = found[0]
-    steps = (*taken_matters(asked, deal, lay, best), *chosen_discard(best, deal),
-             *(declared if asked.melds is not None else ()), *counted(best, deal, asked.melds is None))
+    steps = (*taken_matters(asked, deal, lay, best), *chosen_discard(best.discard, best.count, deal), *declared,
+             *counted(best.lay, deal, asked.melds is None))
     reply = Reply.YES if can_knock(deal, best.count) else Reply.NO
-    answer = answered(reply, (*steps, *held(deal, best.count)), _choices(asked, deal, found))
+    answer = answered(reply, (*steps, *held(deal, best.count)), _choices(asked, deal, found, lay))
     return replace(answer, steps=(*answer.steps, *_better_lay(asked, deal, best)))
 
 
@@ -63,17 +66,23 @@ def taken_matters(asked: MayIKnock | HowToLay, deal: Deal, lay: Lay, best: Way) 
             yield deal.step("taken_may_not_go_back", card=asked.taken)
 
 
-def chosen_discard(way: Way, deal: Deal) -> Iterator[Step]:
-    """The card that should go, where one has to be found."""
-    if way.discard is not None:
-        yield deal.step("best_discard", card=way.discard, count=way.count)
+def chosen_discard(card: Card | None, count: int, deal: Deal) -> Iterator[Step]:
+    """The card that should go, where one has to be found, and what that leaves."""
+    if card is not None:
+        yield deal.step("best_discard", card=card, count=count)
 
 
-def counted(way: Way, deal: Deal, found: bool = True) -> Iterator[Step]:
+def counted(lay: Arrangement, deal: Deal, found: bool = True) -> Iterator[Step]:
     """The melds, where they were `found`, and what is left over."""
     if found:
-        yield deal.step("melds_found", melds=way.lay.melds)
-    yield deal.step("deadwood_counted", cards=way.lay.loose, count=way.count)
+        yield deal.step("melds_found", melds=lay.melds)
+    yield deal.step("deadwood_counted", cards=lay.loose, count=lay.deadwood)
+
+
+def big_gin(lay: Arrangement, deal: Deal, found: bool = True) -> Iterator[Step]:
+    """All eleven cards lie in melds, so none has to go."""
+    yield from counted(lay, deal, found)
+    yield deal.step("big_gin_made")
 
 
 def held(deal: Deal, count: int) -> Iterator[Step]:
@@ -85,26 +94,28 @@ def held(deal: Deal, count: int) -> Iterator[Step]:
 
 
 def _better_lay(asked: MayIKnock, deal: Deal, way: Way) -> Iterator[Step]:
-    """Melds were named, and the same cards can lie lower."""
-    least = best_lay(asked.cards, deal.ruleset)(way.discard or asked.discard)
-    if least.deadwood < way.count:
+    """Melds were named, and the same cards can lie lower, or all eleven of them as big gin."""
+    lay = best_lay(asked.cards, deal.ruleset)
+    whole = lies_whole(asked, deal.ruleset, lay)
+    least = lay(None if whole else way.discard or asked.discard)
+    if whole or least.deadwood < way.count:
         yield lower_lay(deal, None, least)
 
 
-def _choices(asked: MayIKnock, deal: Deal, found: Sequence[Way]) -> Iterator[Choice]:
+def _choices(asked: MayIKnock, deal: Deal, found: Sequence[Way], lay: Lay) -> Iterator[Choice]:
     """Every legal discard, the lowest count first; all eleven cards before them where that is big gin."""
     if not has_to_discard(asked, deal.ruleset):
         return
-    if lies_whole(asked, deal.ruleset):
+    if lies_whole(asked, deal.ruleset, lay):
         yield Choice(Role.ASKER, "lay_all", {"makes": "big_gin"})
     for way in sorted(found, key=lambda way: (way.count, way.discard)):
         if can_knock(deal, way.count):
             yield Choice(Role.ASKER, "discard", {"card": way.discard, "count": way.count, "makes": makes(way.count)})
 
 
-def lies_whole(asked: MayIKnock | HowToLay, ruleset: Ruleset) -> bool:
-    """Whether all eleven cards lie in melds, where that is big gin."""
-    return ruleset.big_gin_bonus is not None and least_deadwood(asked.cards, ruleset.ace, ruleset.ace_points) == 0
+def lies_whole(asked: MayIKnock | HowToLay, ruleset: Ruleset, lay: Lay) -> bool:
+    """Whether all eleven cards, none of them the discard, lie in melds, where that is big gin."""
+    return ruleset.big_gin_bonus is not None and has_to_discard(asked, ruleset) and lay(None).deadwood == 0
 
 
 def makes(count: int) -> str:

@@ -14,11 +14,12 @@ from ..layoffs import cards_taken
 from ..melds import Arrangement, Meld, arrangements
 from ..records import End, ShownHand
 from ..rulesets import Ruleset
+from ..rulings import Step
 from ..scores import Meeting, gain_of_knocker
 from ..sides import knocker_by_cards
 from .asked import HowToLay
-from .knocking import chosen_discard, counted, held, is_turned_down, lies_whole, makes, taken_matters, turned_down
-from .ways import ASKER, Way, best_lay, can_knock, deal_of, has_to_discard, limit_is_known, ways
+from .knocking import big_gin, chosen_discard, counted, held, is_turned_down, lies_whole, makes, taken_matters, turned_down
+from .ways import ASKER, Lay, Way, best_lay, can_knock, deal_of, limit_is_known, ways
 
 
 def how_to_lay(asked: HowToLay, ruleset: Ruleset) -> Answer:
@@ -37,11 +38,19 @@ def how_to_lay(asked: HowToLay, ruleset: Ruleset) -> Answer:
         return turned_down(asked, ruleset)
     lay = best_lay(asked.cards, ruleset)
     found = ways(asked, ruleset, lay)
-    steps = (*taken_matters(asked, deal, lay, found[0]), *chosen_discard(found[0], deal))
-    if not can_knock(deal, found[0].count):
-        return answered(Reply.NO, (*steps, *counted(found[0], deal), *held(deal, found[0].count)))
-    plans = sorted(_plans(asked, deal, found), key=_best_first)
-    return answered(Reply.CHOICES, (*steps, *held(deal, plans[0].lay.deadwood)), map(_choice, plans))
+    best = found[0]
+    if not can_knock(deal, best.count):
+        steps = (*taken_matters(asked, deal, lay, best), *chosen_discard(best.discard, best.count, deal), *counted(best.lay, deal))
+        return answered(Reply.NO, (*steps, *held(deal, best.count)))
+    plans = sorted(_plans(asked, deal, found, lay), key=_best_first)
+    return answered(Reply.CHOICES, _reasons(plans[0], asked, deal, lay, best), map(_choice, plans))
+
+
+def _reasons(plan: _Plan, asked: HowToLay, deal: Deal, lay: Lay, least: Way) -> tuple[Step, ...]:
+    """Why the best layout may go down: as big gin, or once a card has gone that leaves the `least`."""
+    if plan.end is End.BIG_GIN:
+        return tuple(big_gin(plan.lay, deal))
+    return (*taken_matters(asked, deal, lay, least), *chosen_discard(plan.discard, least.count, deal), *held(deal, plan.lay.deadwood))
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,10 +72,9 @@ def _best_first(plan: _Plan) -> tuple[object, ...]:
     return -gain, plan.lay.deadwood, len(plan.fits), points_of(plan.fits), len(plan.lay.melds), plan.lay.loose
 
 
-def _plans(asked: HowToLay, deal: Deal, found: Sequence[Way]) -> Iterator[_Plan]:
+def _plans(asked: HowToLay, deal: Deal, found: Sequence[Way], lay: Lay) -> Iterator[_Plan]:
     """All eleven where that is big gin; then, for each discard that leaves the least, every layout within the limit."""
-    whole = has_to_discard(asked, deal.ruleset) and lies_whole(asked, deal.ruleset)
-    if whole:
+    if lies_whole(asked, deal.ruleset, lay):
         yield from _layouts(asked, _facing(asked, deal, End.BIG_GIN, None), None, 0)
     limit = deal.limit if limit_is_known(deal) else 0
     for way in found:

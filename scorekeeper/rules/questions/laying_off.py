@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 
 from ..answers import Answer, Reply, answered
 from ..claims import Refusal, check_layoffs, laid_in_order
 from ..holdings import BITS
 from ..layoffs import Layoff
 from ..melds import Meld, melds_of_the_pack, read_meld
+from ..records import ClaimedLayoff
 from ..rulesets import Ruleset
 from ..rulings import Step
 from ..steps import step
@@ -40,9 +41,23 @@ def _out_of_order(asked: CanThisGoThere, laid: tuple[Meld, ...], failed: int, ru
     order = _as_near_as_can_be(asked, laid, checked.accepted, ruleset.ace)
     if checked.refused:
         refused = sorted(checked.refused, key=lambda refusal: asked.layoffs.index(refusal.claim))
-        return answered(Reply.NO, (*_accepted(order, ruleset), *_refused(refused, ruleset)))
+        elsewhere = _elsewhere(asked, laid, order, ruleset)
+        return answered(Reply.NO, (*_accepted(order, ruleset), *_refused(refused, ruleset), *elsewhere))
     matters = step(ruleset, "order_matters", card=asked.layoffs[failed].card, cards=tuple(off.card for off in order))
     return answered(Reply.YES, (*_accepted(order, ruleset), matters))
+
+
+def _elsewhere(asked: CanThisGoThere, laid: tuple[Meld, ...], order: Sequence[Layoff], ruleset: Ruleset) -> Iterator[Step]:
+    """Where the cards can go instead, if that takes more of them: what goes elsewhere, and what goes only then (L10)."""
+    anywhere = check_layoffs([ClaimedLayoff(claim.card) for claim in asked.layoffs], laid, ace=ruleset.ace)
+    as_asked = {off.card: _root(off, laid) for off in order}
+    if not as_asked.keys() < {off.card for off in anywhere.accepted}:
+        return
+    named = {claim.card: claim.onto for claim in asked.layoffs}
+    for off in _as_near_as_can_be(asked, laid, anywhere.accepted, ruleset.ace):
+        if as_asked.get(off.card) != _root(off, laid):
+            code = "then_goes" if set(named[off.card]) <= set(off.onto.cards) else "better_place"
+            yield step(ruleset, code, card=off.card, onto=off.onto)
 
 
 def _as_near_as_can_be(
