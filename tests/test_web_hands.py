@@ -39,7 +39,7 @@ def test_all_that_is_wrong_is_said_at_once_and_again_beside_its_field(visitor: V
     assert answer.status_code == 422
     said = text_of(answer)
     assert "3 things to put right" in said
-    assert said.count("“x” is no number for Ana") == said.count("“y” is no number for Rui") == 2
+    assert said.count("“x” is no whole number for Ana") == said.count("“y” is no whole number for Rui") == 2
 
 
 def test_a_dead_hand_is_recorded_without_counts(visitor: Visitor, sheet: str) -> None:

@@ -49,7 +49,7 @@ def test_each_ruleset_says_in_a_line_what_makes_it_differ(visitor: Visitor) -> N
         ({"name-0": "", "name-1": ""}, "2 things to put right"),
         ({"name-0": "Ana", "name-1": "ana"}, "Ana"),
         ({"name-0": "x" * 61, "name-1": "Rui"}, "60"),
-        ({"name-0": "Ana", "name-1": "Rui", "running-0": "ten", "boxes-1": "-1"}, "“ten” is no number for Ana"),
+        ({"name-0": "Ana", "name-1": "Rui", "running-0": "ten", "boxes-1": "-1"}, "“ten” is no whole number for Ana"),
         ({"name-0": "Ana", "name-1": "Rui", "running-0": "100", "running-1": "2"}, "target"),
         ({"name-0": "Ana", "name-1": "Rui", "ruleset": "nowhere"}, "no ruleset of this name"),
     ],
@@ -205,6 +205,18 @@ def test_each_missing_name_is_named_by_its_player(visitor: Visitor) -> None:
     assert answer.status_code == 422
     said = text_of(answer)
     assert said.count("The first player has no name: give one.") == said.count("The second player has no name: give one.") == 2
+
+
+@pytest.mark.parametrize("typed", ["9999999999", "99999999999999999999"])
+def test_a_number_far_too_large_is_told_as_a_number(visitor: Visitor, typed: str) -> None:
+    fields = {"name-0": "Ana", "name-1": "Rui", "ruleset": "classic", "running-1": typed, "boxes-0": typed}
+    said = text_of(visitor.client.post("/matches/new", data=visitor.form("/matches/new") | fields))
+    assert f"{typed} cannot be Rui's score so far: it is a whole number from 0 to 99." in said
+    assert f"Ana cannot have {typed} boxes: they are a whole number from 0 to 999." in said
+    said = text_of(visitor.client.post("/matches/new", data=visitor.form("/matches/new") | fields | {"ruleset": "basic-rummy", "target": typed}))
+    assert "Type a whole number from 1 to 99999" in said
+    said = text_of(visitor.record(visitor.open_match(), "knock-0", count_0="4", count_1=typed))
+    assert f"{typed} cannot be Rui's count: it is a whole number from 0 to 98." in said
 
 
 @pytest.mark.parametrize("typed", ["-4", "100000", "100"])

@@ -146,7 +146,7 @@ def test_everything_wrong_is_said_at_the_head_and_beside_its_option_and_nothing_
     said = text_of(answer)
     assert answer.status_code == 422
     assert "6 things to put right" in said
-    for sentence in ("The house rules have no name: give them one.", "Gin bonus: “many” is no number; type a whole number from 0 to 9999.",
+    for sentence in ("The house rules have no name: give them one.", "Gin bonus: “many” is no whole number; type one from 0 to 9999.",
                      "Knock with at most: nothing is typed; type a whole number from 0 to 110.",
                      "Extra boxes: type whole numbers from 0 to 99.", "Target: 0 is out of bounds; type a whole number from 1 to 99999.",
                      "Columns count times: type whole numbers from 1 to 99, with commas between."):
@@ -167,6 +167,18 @@ def test_options_that_do_not_go_together_say_why(visitor: Visitor, start: str, t
     assert text_of(answer).count(sentence) >= 2
 
 
+HUGE = "99999999999999999999"
+
+
+@pytest.mark.parametrize(("typed", "said"), [(HUGE, f"{HUGE} is out of bounds; type a whole number"), ("2.5", "“2.5” is no whole number; type one"),
+                                             ("2,5", "“2,5” is no whole number; type one"), ("٣", "“٣” is no whole number; type one")])
+def test_a_number_too_large_and_a_broken_one_are_told_for_what_they_are(visitor: Visitor, typed: str, said: str) -> None:
+    fields = {"knock_limit": "number", "knock_limit.number": typed, "gin_bonus": typed, "target": typed, "columns": typed}
+    answer = text_of(save_house(visitor, **fields))
+    for label, least, most in (("Knock with at most", 0, 110), ("Gin bonus", 0, 9999), ("Target", 1, 99999), ("Columns", 1, 12)):
+        assert f"{label}: {said} from {least} to {most}." in answer
+
+
 def test_rummy_is_set_for_each_number_of_players(visitor: Visitor, app: Flask) -> None:
     fields = house_form(visitor, "basic-rummy") | {"name": "Three of us", "act": "save", "hand_size.3": "9"}
     fields = {name: text for name, text in fields.items() if name not in ("players.5", "players.6")}
@@ -181,7 +193,7 @@ def test_a_change_answers_in_words_and_tells_what_has_an_effect(visitor: Visitor
     page = answer.get_data(as_text=True)
     said = text_of(answer)
     assert "If the opponent lays off every loose card, it is a gin-off, which earns 25 points." in said
-    assert "Target: “x” is no number" in said
+    assert "Target: “x” is no whole number" in said
     assert "3 rules differ" in said
     assert '<div class="said" id="s-gin_off_replaces_undercut" hx-swap-oob="true">' in page
     assert '<div class="said no-effect" id="s-ace_upcard" hx-swap-oob="true">' in page
@@ -268,3 +280,34 @@ def test_what_is_no_ruleset_is_refused_in_words_and_stays_typed(visitor: Visitor
     assert answer.status_code == 422
     assert words in text_of(answer)
     assert text in unescape(answer.get_data(as_text=True))
+    assert answer.text.index('id="e-brought"') < answer.text.index("<textarea") < answer.text.index("<h1>")  # first of all
+    assert answer.text.count('name="brought"') == 1
+
+
+@pytest.mark.parametrize(("text", "words"), [
+    ('{"extends": "classic", "gin_bonus": -1}', "Gin bonus, in the text: “gin_bonus” may not be -1; allowed is 0 to 9999."),
+    ('extends = "classic"\ngin_bonus = 2.5', "Gin bonus, in the text: 2.5 is not the right kind of value for “gin_bonus”; allowed is 0 to 9999."),
+    ('{"extends": "classic", "gin": 30}', "The text: there is no option “gin”."),
+    ("{", "The text cannot be read"),
+])
+def test_what_is_wrong_in_a_text_is_named_as_people_name_it(visitor: Visitor, text: str, words: str) -> None:
+    answer = visitor.client.post("/house/bring", data=visitor.form("/house", "/house/bring") | {"brought": text})
+    assert words in text_of(answer)
+    assert "text:" not in text_of(answer).replace("The text:", "").replace("in the text:", "")
+
+
+def test_columns_that_are_not_listed_are_said_to_count_once(visitor: Visitor) -> None:
+    house = saved_house(visitor, "hollywood", column_multiplier="1, 2")
+    sentence = "In the settlement the columns are multiplied, in their order, by 1, 2, 1."
+    assert sentence in text_of(visitor.get(f"/rules/{house}"))
+    assert "columns count × 1, 2, 1" in text_of(visitor.get("/matches/new"))
+    assert "different: 1, 2, 1" in text_of(visitor.get("/rules")).replace("◆", "")
+    form = visitor.form(f"/house/{house}", f"/house/{house}")
+    assert form["column_multiplier"] == "1, 2"  # as it was typed
+    answer = visitor.client.post("/house/preview", data=form, headers={"HX-Request": "true"})
+    assert sentence in text_of(answer)
+
+
+def test_columns_that_all_count_once_differ_in_nothing_however_many_are_listed(visitor: Visitor) -> None:
+    house = saved_house(visitor, "hollywood", column_multiplier="1")
+    assert "Nothing differs" in text_of(visitor.get(f"/rules/{house}"))

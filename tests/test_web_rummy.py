@@ -67,7 +67,7 @@ def test_names_beyond_two_are_not_asked_of_a_game_for_two(visitor: Visitor) -> N
         ({"name-3": "ana"}, "name-3", "same name"),
         ({"dealer": "5"}, "dealer", "Who deals first? Choose one who plays"),
         ({"running-0": "20", "running-1": "-10"}, "opening", "come to 0 together, and not to 10"),
-        ({"running-2": "x"}, "running-2", "“x” is no number for Zé"),
+        ({"running-2": "x"}, "running-2", "“x” is no whole number for Zé"),
         ({"target": "0"}, "target", "Play to how many points?"),
         ({"target": "soon"}, "target", "Play to how many points?"),
     ],
@@ -133,7 +133,7 @@ def test_the_cards_may_be_told_instead(visitor: Visitor, table: str) -> None:
         ("out-0", {"count_1": "23", "count_2": "41"}, "count-3", "Eva's count is missing"),
         ("out-0", {"count_1": "71", "count_2": "41", "count_3": "7"}, "count-1", "70"),
         ("out-0", {"count_1": "0", "count_2": "41", "count_3": "7"}, "count-1", "Only Ana, who went out"),
-        ("out-0", {"count_1": "x", "count_2": "41", "count_3": "7"}, "count-1", "“x” is no number for Rui"),
+        ("out-0", {"count_1": "x", "count_2": "41", "count_3": "7"}, "count-1", "“x” is no whole number for Rui"),
     ],
 )
 def test_a_hand_that_cannot_be_says_why_at_its_field(

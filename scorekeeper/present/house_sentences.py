@@ -6,8 +6,10 @@ import re
 from collections.abc import Mapping
 from gettext import NullTranslations
 
+from ..rules.errors import RulesetError
 from ..rules.rulings import Problem
 from .option_words import LABEL
+from .sentences import ruleset_error_text
 from .words import N_, Phrase, name, phrase_text
 
 _SPAN = re.compile(r"(\d+)\.\.(\d+)")
@@ -19,7 +21,7 @@ HOUSE: Mapping[str, Phrase] = {
     "house_name_unprintable": N_("The name holds a sign that cannot be shown: type it anew."),
     "house_name_taken": N_("There are rules called “{name}” already: choose another name."),
     "house_moved": N_("These rules were changed elsewhere meanwhile. Save once more to put yours in place of that change."),
-    "wrong_type": N_("{label}: “{value}” is no number; type a whole number from {least} to {most}."),
+    "wrong_type": N_("{label}: “{value}” is no whole number; type one from {least} to {most}."),
     "wrong_type.missing": N_("{label}: nothing is typed; type a whole number from {least} to {most}."),
     "wrong_type.other": N_("{label}: choose one of those offered."),
     "not_allowed": N_("{label}: {value} is out of bounds; type a whole number from {least} to {most}."),
@@ -37,12 +39,28 @@ HOUSE: Mapping[str, Phrase] = {
 }
 
 
+IN_THE_TEXT = N_("The text")
+OPTION_IN_THE_TEXT = N_("{label}, in the text")
+
+
+def brought_error_text(error: RulesetError, t: NullTranslations) -> str:
+    """What is wrong with rules that were brought in as a text, by the name that people have for the option.
+
+    >>> error = RulesetError("not_allowed", "text", "gin_bonus", value="-1", allowed=("0..9999",))
+    >>> brought_error_text(error, NullTranslations())
+    'Gin bonus, in the text: “gin_bonus” may not be -1; allowed is 0 to 9999.'
+    """
+    label = LABEL.get(error.key, "")
+    source = t.gettext(OPTION_IN_THE_TEXT).format(label=t.gettext(label)) if label else t.gettext(IN_THE_TEXT)
+    return ruleset_error_text(RulesetError(error.code, source, error.key, **error.facts), t)
+
+
 def house_problem_text(problem: Problem, t: NullTranslations) -> str:
     """What is wrong with the name or this option.
 
     >>> facts = {"value": '"many"', "allowed": ("0..9999",)}
     >>> house_problem_text(Problem("wrong_type", "gin_bonus", facts), NullTranslations())
-    'Gin bonus: “many” is no number; type a whole number from 0 to 9999.'
+    'Gin bonus: “many” is no whole number; type one from 0 to 9999.'
     """
     words = dict(problem.facts) | {"label": t.gettext(LABEL.get(problem.field, ""))}
     words |= {key: name(str(problem.facts.get(key, "")).strip('"')) for key in ("name", "value")}
@@ -61,7 +79,7 @@ def _key(problem: Problem) -> str:
         return f"{problem.code}.other"
     if value.startswith(("[", "{")):
         return "not_allowed.list" if value.startswith("[") else "not_allowed.parts"
-    return "wrong_type.missing" if value == "null" else problem.code
+    return "wrong_type.missing" if value == "null" else "wrong_type" if value.startswith('"') else problem.code
 
 
 def _bounds(problem: Problem) -> tuple[str, str]:

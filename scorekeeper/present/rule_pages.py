@@ -84,7 +84,7 @@ def rule_text(rule: str, ruleset: Ruleset, t: NullTranslations) -> str:
     >>> rule_text("tie", Ruleset(id="x", name="X", tie="nobody"), NullTranslations())
     'If both are left with the same, nobody wins the hand or scores.'
     """
-    value = getattr(ruleset, rule) if rule in OPTIONS else None
+    value = ruleset.in_full(rule) if rule in OPTIONS else None
     return " ".join(phrase_text(phrase, words, t) for phrase, words in _phrases(rule, value, ruleset.game, t))
 
 

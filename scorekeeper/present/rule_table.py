@@ -54,7 +54,7 @@ def rule_table(rulesets: Sequence[Ruleset], t: NullTranslations) -> RuleTable:
 
 def _parts(option: str, rulesets: Sequence[Ruleset]) -> bool:
     """Whether the rulesets whose game has this option part ways on it."""
-    values = [getattr(ruleset, option) if matters(ruleset, option) else _IDLE
+    values = [ruleset.in_full(option) if matters(ruleset, option) else _IDLE
               for ruleset in rulesets if has(ruleset.game, option)]
     return any(value != values[0] for value in values)
 
@@ -66,6 +66,6 @@ def _row(option: str, rulesets: Sequence[Ruleset], t: NullTranslations) -> Row:
 def _cell(option: str, ruleset: Ruleset, base: Ruleset, t: NullTranslations) -> Cell:
     if not matters(ruleset, option):
         return Cell(ruleset.id, "", False)
-    value = getattr(ruleset, option)
-    differs = value != getattr(base, option) or not matters(base, option)
+    value = ruleset.in_full(option)
+    differs = value != base.in_full(option) or not matters(base, option)
     return Cell(ruleset.id, value_text(option, value, t), ruleset is not base and differs)

@@ -128,7 +128,7 @@ def rules_line(ruleset: Ruleset, base: Ruleset | None, t: NullTranslations, *, s
 
 def _value(ruleset: Ruleset, option: str, seats: int) -> object:
     """What the option is set to for so many players; of a base that so few cannot play, all of it."""
-    value = getattr(ruleset, option)
+    value = ruleset.in_full(option)
     return value.of(seats) if isinstance(value, ByCount) and seats in value.counts else value
 
 

@@ -80,6 +80,15 @@ class Ruleset:
         """Where the value of this option, or this clause, is written; empty when nothing says so."""
         return dict(self.citations).get(option, "")
 
+    def in_full(self, option: str) -> object:
+        """What this option is set to; a column that `column_multiplier` does not list counts once.
+
+        >>> Ruleset(id="x", name="X", columns=3, column_multiplier=(1, 2)).in_full("column_multiplier")
+        (1, 2, 1)
+        """
+        value = getattr(self, option)
+        return value + (1,) * (self.columns - len(value)) if option == "column_multiplier" else value
+
     def cards_each(self, seats: int) -> int:
         """How many cards each of this many players is dealt; raises KeyError where nothing says so.
 

@@ -140,8 +140,7 @@ def shutout_doubles(reckoning: Reckoning) -> Iterator[Step]:
 
 def column_multiplier(reckoning: Reckoning) -> Iterator[Step]:
     """A column that counts several times (club play: the third double); one not listed counts once."""
-    factors = reckoning.ruleset.column_multiplier[reckoning.column.number - 1:]
-    factor = factors[0] if factors else 1
+    factor = reckoning.ruleset.in_full("column_multiplier")[reckoning.column.number - 1]
     for seat in reckoning.seats:
         again = (factor - 1) * reckoning.so_far.sum_of(seat)
         yield reckoning.step("column_multiplier", seat, again, column=reckoning.column.number, factor=factor)

@@ -11,13 +11,11 @@ from collections.abc import Callable, Mapping, Sequence
 
 from werkzeug.datastructures import MultiDict
 
-PLAIN_NUMBER = re.compile(r"[+-]?[0-9]{1,9}")
-GROUPS = re.compile(r"[,;\n\r]+")
-WORDS = re.compile(r"\s+")
+from .typed_cards import cards_alone, read_claims, read_melds
+
+PLAIN_NUMBER = re.compile(r"[+-]?[0-9]{1,40}")  # far too large a number is one still
 DEAD_ENDS = ("stock_out", "void")
 OVER = "over"
-# what may stand between a card and the meld it goes on: "8H on 5H 6H 7H", "8H > 5H", "8H → 5H"
-BETWEEN = {"on", "onto", "to", ">", "->", "→"}
 
 Report = dict[str, object]
 Fields = MultiDict[str, str]
@@ -47,8 +45,8 @@ def how_of(fields: Fields, seats: int = 2) -> tuple[str, int | None]:
     return ticked if fields.get(tick) else end, seat_of(seat, seats)
 
 
-def hand_report(fields: Fields, names: Sequence[str]) -> Report:
-    """The report of one hand, as `formats` describes it, from what was typed.
+def hand_report(fields: Fields, names: Sequence[str], ace: str = "low") -> Report:
+    """The report of one hand, as `formats` describes it, from what was typed; `ace` is the rule that melds go by.
 
     >>> hand_report(MultiDict({"how": "knock-0", "count-0": "7", "count-1": "31"}), ["Ana", "Rui"])
     {'end': 'knock', 'by': 'Ana', 'deadwood': {'Ana': 7, 'Rui': 31}}
@@ -59,15 +57,15 @@ def hand_report(fields: Fields, names: Sequence[str]) -> Report:
         report["by"] = names[seat]
     if (dealer := seat_of(fields.get("dealer", ""), len(names))) is not None:
         report["dealer"] = names[dealer]
-    return report if end in DEAD_ENDS else report | _played(fields, names)
+    return report if end in DEAD_ENDS else report | _played(fields, names, ace)
 
 
-def _played(fields: Fields, names: Sequence[str]) -> Report:
+def _played(fields: Fields, names: Sequence[str], ace: str) -> Report:
     """The parts of a report that only a played hand has; what was left empty is left out."""
     parts: Report = {
         "deadwood": _by_name(names, lambda seat: count(fields, seat)),
         "before_layoffs": _by_name(names, lambda seat: number(fields.get(f"before-{seat}", ""))),
-        "hands": _by_name(names, lambda seat: shown_hand(fields, seat)) if by_cards(fields) else {},
+        "hands": _by_name(names, lambda seat: shown_hand(fields, seat, ace)) if by_cards(fields) else {},
         "upcard": upcard(fields),
         "response": fields.get("response", ""),
         "laid_off_all": bool(fields.get("laid_off_all")),
@@ -128,63 +126,39 @@ def said_twice(fields: Fields, seat: int) -> bool:
     return bool(fields.get("plain") and over) and chip not in ("", OVER, over)
 
 
-def shown_hand(fields: Fields, seat: int) -> Report | None:
+def shown_hand(fields: Fields, seat: int, ace: str = "low") -> Report | None:
     """The cards of this seat, ticked or typed, and what was claimed about them; None without cards."""
-    cards = [*fields.getlist(f"cards-{seat}"), fields.get(f"words-{seat}", "").strip()]
     parts: Report = {
-        "cards": " ".join(filter(None, cards)),
-        "melds": melds(fields, seat), "layoffs": layoffs(fields, seat),
+        "cards": cards_of(fields, seat), "melds": melds(fields, seat, ace), "layoffs": layoffs(fields, seat, ace),
         "discard": fields.get(f"discard-{seat}", "").strip() or None,
     }
     return {name: part for name, part in parts.items() if part is not None} if parts["cards"] else None
 
 
-def melds(fields: Fields, seat: int) -> list[str] | None:
+def cards_of(fields: Fields, seat: int) -> str:
+    """The cards of this seat, ticked and typed."""
+    ticked, typed = fields.getlist(f"cards-{seat}"), cards_alone(fields.get(f"words-{seat}", ""))
+    return " ".join(filter(None, (*ticked, typed)))
+
+
+def melds(fields: Fields, seat: int, ace: str = "low") -> list[str] | None:
     """The declared melds; None lets the referee find them, an empty list says there were none."""
-    typed = groups(fields.get(f"melds-{seat}", ""))
+    typed = list(read_melds(fields.get(f"melds-{seat}", ""), ace).groups)
     return typed or ([] if fields.get(f"no_melds-{seat}") else None)
 
 
-def layoffs(fields: Fields, seat: int) -> list[Report] | None:
-    """The claimed layoffs, card first: `8H on 5H 6H 7H`; None lets the referee find them."""
-    typed = claims(fields.get(f"layoffs-{seat}", ""))
-    return typed or ([] if fields.get(f"no_layoffs-{seat}") else None)
+def layoffs(fields: Fields, seat: int, ace: str = "low") -> list[Report] | None:
+    """The claimed layoffs; None lets the referee find them."""
+    return claims(fields.get(f"layoffs-{seat}", ""), ace) or ([] if fields.get(f"no_layoffs-{seat}") else None)
 
 
-def groups(text: str) -> list[str]:
-    """The groups of cards in a line, parted by commas, semicolons or line ends.
+def claims(text: str, ace: str = "low") -> list[Report]:
+    """The claimed layoffs in a line: cards alone, or with the meld they go on.
 
-    >>> groups("5H 6H 7H, 3C 3D 3S")
-    ['5H 6H 7H', '3C 3D 3S']
+    >>> claims("8H 9H on 5H 6H 7H, 3S")
+    [{'card': '8H', 'onto': '5H 6H 7H'}, {'card': '9H', 'onto': '5H 6H 7H'}, {'card': '3S'}]
     """
-    return [group.strip() for group in GROUPS.split(text) if group.strip()]
-
-
-def claims(text: str) -> list[Report]:
-    """The claimed layoffs in a line: cards alone, or each with the meld it goes on.
-
-    >>> claims("8H on 5H 6H 7H, 3S 9H")
-    [{'card': '8H', 'onto': '5H 6H 7H'}, {'card': '3S'}, {'card': '9H'}]
-    """
-    return [claim for group in groups(text) for claim in _claims(group)]
-
-
-def _claims(group: str) -> list[Report]:
-    words = WORDS.split(group)
-    if any(word.lower() in BETWEEN for word in words):
-        return [layoff(group)]
-    return [layoff(word) for word in words]
-
-
-def layoff(group: str) -> Report:
-    """One claimed layoff.
-
-    >>> layoff("8H on 5H 6H 7H"), layoff("9H")
-    ({'card': '8H', 'onto': '5H 6H 7H'}, {'card': '9H'})
-    """
-    card, *rest = WORDS.split(group)
-    onto = " ".join(word for word in rest if word.lower() not in BETWEEN)
-    return {"card": card, "onto": onto} if onto else {"card": card}
+    return [{"card": claim.card, "onto": claim.onto} if claim.onto else {"card": claim.card} for claim in read_claims(text, ace).claims]
 
 
 def fields_of(report: Mapping[str, object], names: Sequence[str]) -> Fields:

@@ -14,7 +14,8 @@ from ..formats.ruleset_reading import ruleset_of_text
 from ..formats.rulesets import ruleset_to_json, shipped
 from ..formats.ruleset_writing import file_id, ruleset_to_toml
 from ..formats.texts import is_blank
-from ..present.sentences import problem_text, ruleset_error_text
+from ..present.house_sentences import brought_error_text
+from ..present.sentences import problem_text
 from ..rules.errors import Impossible
 from ..rules.rulesets import Ruleset
 from ..rules.rulings import Problem
@@ -65,7 +66,7 @@ def bring() -> Answer:
         return index_page(text, [problem_text(Problem("input_empty", "brought"), (), sentences())]), 422
     brought, errors = ruleset_of_text(text)
     if brought is None:
-        return index_page(text, [ruleset_error_text(error, sentences()) for error in errors]), 422
+        return index_page(text, [brought_error_text(error, sentences()) for error in errors]), 422
     base = desk.base_of(brought)
     return form_page(form_of(MultiDict(texts_of(brought, base) | {"name": brought.name}), base, problems=()))
 

@@ -27,7 +27,10 @@ SHORT = 15  # letters
 
 @dataclass(frozen=True, slots=True)
 class Field:
-    """One control: a tick, a choice among (text sent, words), or, without choices, a typed number or list."""
+    """One control: a tick, a choice among (text sent, words), or, without choices, a typed number or list.
+
+    Without a label it goes by its option's, and what is `spoken` after that.
+    """
 
     name: str
     label: str
@@ -35,6 +38,7 @@ class Field:
     choices: tuple[tuple[str, str], ...] = ()
     is_tick: bool = False
     empty: str = ""
+    spoken: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,9 +118,9 @@ def differences(draft: Ruleset, base: Ruleset, t: NullTranslations) -> tuple[Rul
 
 
 def _row(option: str, fields: Fields, base: Ruleset, draft: Ruleset, wrong: Iterable[tuple[str, str]], t: NullTranslations) -> Row:
-    differs = getattr(draft, option) != getattr(base, option)
+    differs = draft.in_full(option) != base.in_full(option)
     said = Said(option, tuple(sentence for field, sentence in wrong if field == option),
-                value_text(option, getattr(base, option), t) if differs else "", not matters(draft, option))
+                value_text(option, base.in_full(option), t) if differs else "", not matters(draft, option))
     return Row(option, label(option, t), tuple(_fields(option, fields, base, t)), said)
 
 
@@ -132,7 +136,8 @@ def _fields(option: str, texts: Mapping[str, str], base: Ruleset, t: NullTransla
                 for verdict in kind.verdicts for name in (f"{option}.{verdict}",))
     if words := word_or_number(kind):
         offered = ((NUMBER, t.gettext(SO_MANY)), *((word, value_text(option, word, t)) for word in words))
-        return (Field(option, "", texts.get(option, ""), offered), Field(f"{option}.{NUMBER}", "", texts.get(f"{option}.{NUMBER}", "")))
+        number = f"{option}.{NUMBER}"
+        return (Field(option, "", texts.get(option, ""), offered), Field(number, "", texts.get(number, ""), spoken=t.gettext(SO_MANY)))
     return (_field(option, option, texts, t),)
 
 

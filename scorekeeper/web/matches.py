@@ -93,7 +93,7 @@ _OF_THE_FORM = {
     ("name_missing", "name-0"): N_("The first player has no name: give one."),
     ("name_missing", "name-1"): N_("The second player has no name: give one."),
     ("player_unknown", "dealer"): N_("Who deals first? Choose one who plays, or let it be drawn."),
-    ("ruleset_invalid", "target"): N_("Play to how many points? Type a whole number in digits, or leave it empty."),
+    ("ruleset_invalid", "target"): N_("Play to how many points? Type a whole number from 1 to 99999, or leave it empty."),
 }
 
 

@@ -12,9 +12,9 @@ from collections.abc import Iterator, Mapping
 from ..formats.options import plain
 from ..rules.options import SEATS, ByPlayers, ByVerdict, Either, Kind, Listed, Off, Switch, Whole, Words
 from ..rules.rulesets import OPTIONS, Ruleset, has
-from .forms import PLAIN_NUMBER
 
 NUMBER = "number"  # the choice that a number is typed beside
+_DIGITS = re.compile(r"[+-]?[0-9]{1,40}")  # as many as a field takes: far too large a number is one still
 _BETWEEN = re.compile(r"[,;\s]+")
 Texts = Mapping[str, str]
 
@@ -144,4 +144,4 @@ def number(text: str) -> int | str | None:
     (25, 'many', None)
     """
     text = text.strip()
-    return (int(text) if PLAIN_NUMBER.fullmatch(text) else text) if text else None
+    return (int(text) if _DIGITS.fullmatch(text) else text) if text else None

@@ -16,7 +16,7 @@ def in_words(problem: Problem, field: str, fields: Fields, players: Sequence[str
     """What is wrong with this field of the form, and what to do about it."""
     if problem.code == "field_wrong" and field.startswith(NUMBERS):
         seat = int(field.rpartition("-")[2])
-        return _("“{typed}” is no number for {player}: type a whole number in digits, 0 or more.",
+        return _("“{typed}” is no whole number for {player}: type one in digits, 0 or more.",
                  typed=_typed(field, seat, fields), player=players[seat])
     if problem.code == "count_contradicts" and field.startswith("count-") and problem.facts.get("end") in ("gin", "big_gin"):
         seat = int(field.rpartition("-")[2])
