@@ -75,9 +75,9 @@ def flips(name: str, option: str) -> Iterator[Json]:
 
 
 def _other_game(name: str) -> Json:
-    if resolve(name).game == "rummy":
-        return {"game": "gin", "players": [2], "hand_size": 10, "next_dealer": "winner"}
-    return {"game": "rummy", "columns": 1, "column_multiplier": [1]}
+    """Another game is another ruleset: none is extended into it."""
+    other = next(ruleset for ruleset in shipped() if ruleset.game != resolve(name).game)
+    return {"game": other.game, "extends": other.id}
 
 
 def _without_the_last(name: str) -> Json:

@@ -258,11 +258,13 @@ def test_an_object_without_a_base_must_name_every_option_of_gin() -> None:
     ({"players": [3]}, "gin_is_for_two", "players"),
     ({"hand_size": {"2": 10, "3": 7}}, "other_players", "hand_size"),
     ({"hand_size": {"two": 10}}, "not_allowed", "hand_size"),
-    ({"game": "rummy", "players": [2, 3], "hand_size": {"2": 10}}, "other_players", "hand_size"),
-    ({"game": "rummy", "players": [3, 2]}, "players_not_rising", "players"),
-    ({"game": "rummy", "players": [6], "hand_size": 9}, "more_than_pack", "hand_size"),
-    ({"game": "rummy", "columns": 3}, "gin_only", "columns"),
-    ({"game": "rummy", "column_multiplier": [2]}, "gin_only", "column_multiplier"),
+    ({"game": "rummy"}, "other_game", "game"),
+    ({"extends": "basic-rummy", "game": "gin", "players": [2], "hand_size": 10}, "other_game", "game"),
+    ({"extends": "basic-rummy", "players": [2, 3], "hand_size": {"2": 10}}, "other_players", "hand_size"),
+    ({"extends": "basic-rummy", "players": [3, 2]}, "players_not_rising", "players"),
+    ({"extends": "basic-rummy", "players": [6], "hand_size": 9, "next_dealer": "left"}, "more_than_pack", "hand_size"),
+    ({"extends": "basic-rummy", "columns": 3}, "gin_only", "columns"),
+    ({"extends": "basic-rummy", "column_multiplier": [2]}, "gin_only", "column_multiplier"),
     ({"extends": "basic-rummy", "next_dealer": "alternate"}, "for_two_only", "next_dealer"),
     ({"extends": "basic-rummy", "next_dealer": {"2": "winner", "3": "loser", "4": "left", "5": "left", "6": "left"}},
      "for_two_only", "next_dealer"),
@@ -279,6 +281,12 @@ def test_an_object_that_cannot_be_used_is_refused_by_option(options: dict, code:
         resolve({"extends": "classic"} | options)
     assert ruleset_error_text(refused.value, NullTranslations())
     assert (refused.value.code, refused.value.key, refused.value.source) == (code, key, "ruleset")
+
+
+def test_what_goes_by_the_number_of_players_is_told_which_numbers_it_must_name() -> None:
+    with pytest.raises(RulesetError) as refused:
+        resolve({"extends": "basic-rummy", "hand_size": {"2": 10, "3": 7}})
+    assert ruleset_error_text(refused.value, NullTranslations()).endswith("and for no other: 2, 3, 4, 5, 6.")
 
 
 def test_all_errors_of_an_object_are_told_at_once() -> None:
@@ -367,6 +375,7 @@ def test_a_file_may_extend_one_beside_it(tmp_path: Path) -> None:
     (GOOD + 'gin_bonus = { value = 1979-05-27, cite = "x" }', "wrong_type", "gin_bonus"),
     (GOOD + 'tie = { value = "dealer", cite = "x" }', "not_allowed", "tie"),
     (GOOD + 'game = { value = "bridge", cite = "x" }', "not_allowed", "game"),
+    (GOOD + 'game = { value = "rummy", cite = "x" }', "other_game", "game"),
     (GOOD + 'clauses = "x"', "wrong_type", "clauses"),
     (GOOD + '[clauses]\nmeld = "x"', "unknown_key", "clauses.meld"),
     (GOOD + '[clauses]\nmelds = ""', "missing_citation", "clauses.melds"),

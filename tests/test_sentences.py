@@ -201,7 +201,7 @@ def test_a_sentence_asks_only_for_words_there_are(text: str) -> None:
 
 @pytest.mark.parametrize("code", sorted({base(key) for key in RULESET}))
 def test_what_is_wrong_with_a_ruleset_is_said(code: str) -> None:
-    facts = {"value": "-5", "allowed": ("0..9999",), "id": "clasic", "chain": "a -> b -> a", "detail": "line 3"}
+    facts = {"value": "-5", "allowed": ("0..9999",), "id": "clasic", "chain": "a -> b -> a", "detail": "line 3", "needed": "2, 3"}
     for key in ("", "gin_bonus"):
         text = sentences.ruleset_error_text(RulesetError(code, "house.toml", key, **facts), T)
         assert text.startswith("house.toml")

@@ -69,13 +69,17 @@ def assemble(draft: Draft, base: Ruleset | None) -> tuple[Ruleset | None, list[R
     if base is None:
         required = (key for key in OPTIONS if has(str(draft.options.get("game")), key))
         errors += [RulesetError("missing_option", draft.source, key) for key in required if key not in draft.options]
+    elif draft.options.get("game", base.game) != base.game:
+        errors = errors or [RulesetError("other_game", draft.source, "game", id=base.id)]
     if errors:
         return None, errors
     values = {key: frozen(value) for key, value in draft.options.items()}
     names = {"summary": "", **draft.names}  # what makes the base differ is not what makes this one differ
     ruleset = Ruleset(**names, **values) if base is None else replace(base, **names, **values)
     ruleset = replace(ruleset, citations=_citations(draft, base, ruleset))
-    errors = [RulesetError(code, draft.source, key) for key, code in contradictions(ruleset)]
+    needed = ", ".join(map(str, ruleset.players))
+    errors = [RulesetError(code, draft.source, key, **({"needed": needed} if code == "other_players" else {}))
+              for key, code in contradictions(ruleset)]
     return (None, errors) if errors else (ruleset, [])
 
 

@@ -59,7 +59,7 @@ def judged_by(given: object, ruleset: Ruleset) -> object:
     if not isinstance(given, Mapping):
         return given
     wanted = given.get("ruleset", ruleset.id)
-    if isinstance(wanted, Mapping) and wanted.get("extends") == ruleset.id:
+    if isinstance(wanted, Mapping) and wanted.get("extends") == ruleset.id and wanted.get("game", ruleset.game) == ruleset.game:
         return {**given, "ruleset": _changed(_in_full(ruleset), {key: value for key, value in wanted.items() if key != "extends"})}
     return {**given, "ruleset": _in_full(ruleset)} if wanted == ruleset.id else given
 
