@@ -25,7 +25,7 @@ def asked_report(match: Match, fields: Fields, seq: int | None = None) -> Report
     Raises `EntryNotFound` when it is not on the sheet.
     """
     ruleset = match.rules_of(seq)
-    report = hand_report(fields, match.players)
+    report = hand_report(fields, match.players, ruleset.ace)
     if report["end"] in OUTS:
         return _of_the_payers(report)
     report = _of_the_defender(report)

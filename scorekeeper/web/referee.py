@@ -46,7 +46,7 @@ def question(slug: str) -> Answer:
     """The form of one question; once it is asked and can be answered, its answer's own page."""
     form = form_of(BY_SLUG[slug], typed())
     fields = MultiDict({**form.fields, "end": form.end})
-    return answered_or_shown(form, *asked_of(form.question.ask, fields, in_json(form.ruleset, form.chosen)))
+    return answered_or_shown(form, *asked_of(form.question.ask, fields, in_json(form.ruleset, form.chosen), form.ruleset.ace))
 
 
 @room.get("/something-went-wrong")

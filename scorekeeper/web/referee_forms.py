@@ -14,9 +14,10 @@ from ..rules.cards import Card, read_cards
 from ..rules.errors import ScorekeeperError
 from ..rules.irregularities import Inquiry
 from ..rules.rulesets import Ruleset
-from .forms import BETWEEN, Fields, groups
+from .forms import Fields
 from .pages import _, sentences, the_store
 from .referee_questions import NAMES, Question
+from .typed_cards import BETWEEN, comma_parts, read_melds
 
 OF_MATCH = "match:"  # and its id: the rules that this match is played by
 ENDS = {
@@ -103,7 +104,9 @@ class Form:
 
     def seen(self, name: str) -> tuple[Seen, ...]:
         """The cards recognised in a field, group by group."""
-        return tuple(map(_seen, groups(self.said(name)[:2000])))
+        said = self.said(name)[:2000]
+        parts = read_melds(said, self.ruleset.ace).groups if name.startswith("melds") else comma_parts(said)
+        return tuple(map(_seen, parts))
 
 
 def _seen(group: str) -> Seen:

@@ -12,7 +12,8 @@ from types import MappingProxyType
 from werkzeug.datastructures import MultiDict
 
 from ..present.words import N_
-from .forms import Fields, Report, claims, field_of, fields_of, groups, hand_report
+from .forms import Fields, Report, claims, field_of, fields_of, hand_report
+from .typed_cards import cards_alone, read_melds
 
 # people at a table without a match; who ended the hand is always the first of them
 NAMES = ("A", "B", "C", "D", "E", "F")
@@ -60,38 +61,38 @@ BY_SLUG = {question.slug: question for question in QUESTIONS if question.ask != 
 BY_ASK = {question.ask: question for question in QUESTIONS}
 
 
-def _text(fields: Fields, field: str) -> str | None:
-    return fields.get(field, "").strip() or None
+def _cards(text: str, ace: str) -> str | None:
+    return cards_alone(text) or None
 
 
-def _groups(fields: Fields, field: str) -> list[str] | None:
-    return groups(fields.get(field, "")) or None
+def _melds(text: str, ace: str) -> list[str] | None:
+    return list(read_melds(text, ace).groups) or None
 
 
-def _layoffs(fields: Fields, field: str) -> list[Report] | None:
-    return claims(fields.get(field, "")) or None
+def _layoffs(text: str, ace: str) -> list[Report] | None:
+    return claims(text, ace) or None
 
 
-def _ticked(fields: Fields, field: str) -> bool | None:
-    return bool(fields.get(field)) or None
+def _ticked(text: str, ace: str) -> bool | None:
+    return bool(text) or None
 
 
-Part = Callable[[Fields, str], object]
+Part = Callable[[str, str], object]
 FACTS: Mapping[str, Mapping[str, Part]] = {
-    "may_i_knock": {"cards": _text, "upcard": _text, "taken": _text, "discard": _text, "melds": _groups},
-    "can_this_go_there": {"melds": _groups, "layoffs": _layoffs, "gin": _ticked},
-    "is_this_a_meld": {"cards": _text},
-    "how_to_lay": {"cards": _text, "upcard": _text, "taken": _text, "discard": _text, "defender": _text},
+    "may_i_knock": {"cards": _cards, "upcard": _cards, "taken": _cards, "discard": _cards, "melds": _melds},
+    "can_this_go_there": {"melds": _melds, "layoffs": _layoffs, "gin": _ticked},
+    "is_this_a_meld": {"cards": _cards},
+    "how_to_lay": {"cards": _cards, "upcard": _cards, "taken": _cards, "discard": _cards, "defender": _cards},
 }
 
 
-def facts_of(ask: str, fields: Fields) -> dict[str, object]:
-    """The facts of a question, as far as they were told.
+def facts_of(ask: str, fields: Fields, ace: str = "low") -> dict[str, object]:
+    """The facts of a question, as far as they were told; `ace` is the rule that melds go by.
 
     >>> facts_of("can_this_go_there", MultiDict({"melds": "5H 6H 7H, 3C 3D 3S", "layoffs": "8H on 5H"}))
     {'melds': ['5H 6H 7H', '3C 3D 3S'], 'layoffs': [{'card': '8H', 'onto': '5H'}]}
     """
-    read = {field: part(fields, field) for field, part in FACTS[ask].items()}
+    read = {field: part(fields.get(field, ""), ace) for field, part in FACTS[ask].items()}
     return {field: fact for field, fact in read.items() if fact is not None}
 
 
@@ -116,7 +117,7 @@ def _typed(fact: object) -> str:
             return str(fact)
 
 
-def report_of(fields: Fields) -> Report:
+def report_of(fields: Fields, ace: str = "low") -> Report:
     """The report of a hand that A ended, with its players; where more than two played, as many as anything is told of.
 
     >>> report_of(MultiDict({"end": "knock", "words-0": "5H 6H 7H", "count-1": "31"}))
@@ -124,7 +125,7 @@ def report_of(fields: Fields) -> Report:
     """
     names = NAMES[:_players_told_of(fields)]
     asked = MultiDict({**fields, "how": f"{fields.get('end', '')}-0", "mode": "cards"})
-    return {"players": list(names), **hand_report(asked, names)}
+    return {"players": list(names), **hand_report(asked, names, ace)}
 
 
 def _players_told_of(fields: Fields) -> int:
@@ -153,12 +154,11 @@ def form_field(ask: str, path: str, players: tuple[str, ...]) -> str:
     return "end" if field == "how" else field.partition(".")[0]
 
 
-
-def asked_of(ask: str, fields: Fields, ruleset: object) -> tuple[str, Report]:
+def asked_of(ask: str, fields: Fields, ruleset: object, ace: str) -> tuple[str, Report]:
     """What is asked of the referee: the kind of its link (`judge` a report, `ask` a question), and its public JSON."""
     if ask == WHO_WON:
-        return "judge", {"ruleset": ruleset, **report_of(fields)}
-    return "ask", {"ask": ask, "ruleset": ruleset, "facts": facts_of(ask, fields)}
+        return "judge", {"ruleset": ruleset, **report_of(fields, ace)}
+    return "ask", {"ask": ask, "ruleset": ruleset, "facts": facts_of(ask, fields, ace)}
 
 
 def question_of(kind: str, asked: Mapping[str, object]) -> Question:
