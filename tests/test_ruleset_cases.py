@@ -105,6 +105,19 @@ def test_a_case_that_fails_says_what_it_was_to_show_and_what_came_of_it(folder: 
     assert last.startswith("1 of ")
 
 
+@pytest.mark.parametrize(("was", "becomes", "said"), [
+    ('"id": "table-30-gin"', '"id": "gin"', "    id: it must begin with “table-30-”."),
+    ('"id": "table-30-gin"', '"id": "table-30-match"', "    id: 2 cases have this one, give each its own."),
+    ("and Rui's 24.", "and more", "    why: it must be a sentence that says what the case shows, with a full stop."),
+    ('"why": "Thirty for gin, and Rui\'s 24.", ', "", "    why: it must be a sentence that says what the case shows, with a full stop."),
+])
+def test_a_case_without_a_name_of_its_own_or_a_sentence_is_refused(folder: Path, was: str, becomes: str, said: str) -> None:
+    path = folder / "table-30.jsonl"
+    path.write_text(path.read_text("utf-8").replace(was, becomes, 1), "utf-8")
+    checked = run("rulesets", folder / "table-30.toml", "--cases", path)
+    assert checked.exit_code == 1 and said in checked.stdout.splitlines()
+
+
 @pytest.mark.parametrize(("line", "said"), [
     ("{", "Line 1 is no case: it is not JSON: Input data was truncated."),
     ("7", "Line 1 is no case: a case is a JSON object."),

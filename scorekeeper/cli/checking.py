@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+from collections import Counter
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 
 from ..formats.case_files import Case, Difference, NoCase, differences, read_cases
@@ -22,18 +24,30 @@ _NO_CASE = {
 def check_lines(file: str, ruleset: Ruleset | None) -> tuple[list[str], bool]:
     """What to say of the cases in this file, held against `ruleset`, and whether all of them hold."""
     with reading(file), Path(file).open("rb") as cases:
-        checked = [_checked(case, ruleset) for case in read_cases(cases)]
+        read = list(read_cases(cases))
+    ids = Counter(case.id for case in read if isinstance(case, Case))
+    checked = [_checked(case, ruleset, ids) for case in read]
     wrong = [line for lines in checked for line in lines]
     failing = sum(map(bool, checked))
     return [*wrong, _summary(len(checked), failing)], bool(checked) and not failing
 
 
-def _checked(case: Case | NoCase, ruleset: Ruleset | None) -> list[str]:
+def _checked(case: Case | NoCase, ruleset: Ruleset | None, ids: Mapping[str, int]) -> list[str]:
     """That a case fails, what it was to show, and each figure that is otherwise; nothing where it holds."""
     if isinstance(case, NoCase):
         return [f"Line {case.line} is no case: {_NO_CASE[case.code].format(detail=case.detail)}."]
-    found = differences(case, ruleset)
-    return [f"{case.id} fails. {case.why}".strip(), *map(_difference, found)] if found else []
+    found = [*_badly_told(case, ruleset, ids), *map(_difference, differences(case, ruleset))]
+    return [f"{case.id} fails. {case.why}".strip(), *found] if found else []
+
+
+def _badly_told(case: Case, ruleset: Ruleset | None, ids: Mapping[str, int]) -> Iterator[str]:
+    """An id that is not the case's own, or not the ruleset's, and a `why` that is no sentence."""
+    if ids[case.id] > 1:
+        yield f"    id: {ids[case.id]} cases have this one, give each its own."
+    if ruleset is not None and not case.id.startswith(f"{ruleset.id}-"):
+        yield f"    id: it must begin with “{ruleset.id}-”."
+    if not case.why.strip().endswith((".", "!", "?", "…")):
+        yield "    why: it must be a sentence that says what the case shows, with a full stop."
 
 
 def _difference(difference: Difference) -> str:

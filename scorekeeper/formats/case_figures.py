@@ -149,8 +149,13 @@ def figures_of_answer(got: Json) -> dict[str, Figure]:
     }
 
 
-def figures_of_match(got: Json) -> dict[str, Figure]:
-    """What a case may expect of a match record."""
+def boxes_taken_over(record: Json) -> dict[str, int]:
+    """The boxes by player of a match that was begun on paper: each is a hand won there."""
+    return (record.get("opening") or {}).get("boxes") or {}
+
+
+def figures_of_match(got: Json, taken_over: Mapping[str, int]) -> dict[str, Figure]:
+    """What a case may expect of a match record with so many boxes taken over."""
     if got["status"] == "impossible":
         problems = [[problem["code"], problem["field"]] for problem in got["problems"]]
         return {"status": Figure("impossible"), "problems": Figure(problems, same_set)}
@@ -162,16 +167,16 @@ def figures_of_match(got: Json) -> dict[str, Figure]:
         "verdicts": Figure([hand["verdict"] for hand in hands]),
         "dealers": Figure([hand["dealer"] for hand in hands]),
         "after_end": Figure([hand["number"] for hand in hands if hand.get("after_end")]),
-        **_figures_of_columns(got),
+        **_figures_of_columns(got, taken_over),
         **_figures_of_settlement(got["settlement"] or {}),
     }
 
 
-def _figures_of_columns(got: Json) -> dict[str, Figure]:
-    columns, winners = got["columns"], [hand["winner"] for hand in got["hands"]]
+def _figures_of_columns(got: Json, taken_over: Mapping[str, int]) -> dict[str, Figure]:
+    columns, winners = got["columns"], [hand["winner"] for hand in got["hands"] if not hand.get("after_end")]
     boxes = [column["boxes"] for column in columns]
     return {
-        "hands_won": Figure({player: winners.count(player) for player in boxes[0]}),
+        "hands_won": Figure({player: taken_over.get(player, 0) + winners.count(player) for player in boxes[0]}),
         "boxes": Figure(boxes if len(columns) > 1 else boxes[0]),
         "columns_running": Figure([column["running"] for column in columns]),
         "closed": Figure([column["closed_after"] is not None for column in columns]),

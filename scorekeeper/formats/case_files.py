@@ -12,7 +12,7 @@ from typing import Any, BinaryIO
 
 from ..rules.answers import Choice
 from ..rules.rulesets import Ruleset
-from .case_figures import figures_of_answer, figures_of_match, figures_of_ruling
+from .case_figures import boxes_taken_over, figures_of_answer, figures_of_match, figures_of_ruling
 from .matches import decode_match, play_through, settled
 from .questions import answer_to_json, ask_question, names_in
 from .reports import judge_report
@@ -89,7 +89,7 @@ def answer(case: Case, ruleset: Ruleset | None = None) -> Json:
 def differences(case: Case, ruleset: Ruleset | None = None) -> list[Difference]:
     """Each figure that is otherwise than the case expects; empty when all holds."""
     got = answer(case, ruleset)
-    figures = _FIGURES[case.kind](got)
+    figures = figures_of_match(got, boxes_taken_over(case.given)) if case.kind == "record" else _FIGURES[case.kind](got)
     return [difference for name, expected in case.expect.items()
             if (difference := _difference(name, expected, figures)) is not None]
 
@@ -126,4 +126,4 @@ def _code(reason: Any) -> str:
 
 
 _ANSWER = {"report": _ruling, "record": _score, "question": _reply}
-_FIGURES = {"report": figures_of_ruling, "record": figures_of_match, "question": figures_of_answer}
+_FIGURES = {"report": figures_of_ruling, "question": figures_of_answer}
