@@ -2,7 +2,7 @@
 
 from .attached import attach_ruling
 from .changes import close, correct, record, redo, reopen, strike, undo
-from .house import HouseRules, all_house_rules, base_of, find_house, find_ruleset, house_rules, retire_house, save_house
+from .house import HouseRules, all_house_rules, base_of, changed_since, find_house, find_ruleset, house_rules, retire_house, save_house
 from .matches import Match, Preview, SheetHand, load, preview
 from .opening import open_match, rematch
 from .rule_changes import change_rules, preview_rules
@@ -19,6 +19,7 @@ __all__ = [
     "attach_ruling",
     "base_of",
     "change_rules",
+    "changed_since",
     "close",
     "correct",
     "find_house",

@@ -84,6 +84,12 @@ def find_ruleset(store: Store, ruleset_id: str) -> Ruleset | None:
     return house.ruleset if house else None
 
 
+def changed_since(store: Store, ruleset: Ruleset) -> Ruleset | None:
+    """The rules that this copy was taken from as they are now, where they say something else by now."""
+    now = find_ruleset(store, ruleset.id)
+    return now if now is not None and plain_options(now) != plain_options(ruleset) else None
+
+
 def save_house(store: Store, name: str, options: Mapping[str, object], base: Ruleset, *, request_id: str,
                house_id: str = "", seen: int = 0, clock: Clock = local_now) -> HouseRules:
     """Keep these options under a name, as new house rules or as a new version of those of `house_id`.

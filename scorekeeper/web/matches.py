@@ -109,7 +109,7 @@ def sheet(match_id: str) -> str:
     """The sheet of the match; the hand recorded just now stands out."""
     match = desk.load(the_store(), match_id)
     board = board_of(match, sentences(), new_request_id(), fresh=request.args.get("new", type=int))
-    return page("matches/sheet.html", board=board, entry=None)
+    return page("matches/sheet.html", board=board, entry=None, newer=desk.changed_since(the_store(), match.ruleset))
 
 
 @room.post("/matches/<match_id>/close")

@@ -132,8 +132,14 @@ def schools_for(match: desk.Match) -> Sequence[School]:
     """The rulesets that this match can go by: house rules, then the shipped ones of its game and columns."""
     own = tuple(rules.ruleset for rules in desk.house_rules(the_store()))
     fit = (ruleset for ruleset in (*own, *shipped()) if not change_problems(match.ruleset, ruleset, len(match.players)))
-    return [School(ruleset.id, _("{name}, as now", name=ruleset.name) if ruleset == match.ruleset else ruleset.name, line_of(ruleset))
-            for ruleset in fit]
+    return [School(ruleset.id, school_name(ruleset, match.ruleset), line_of(ruleset)) for ruleset in fit]
+
+
+def school_name(ruleset: Ruleset, now: Ruleset) -> str:
+    """What the rules are called beside those that the match goes by now, which may be an earlier version of them."""
+    if ruleset == now:
+        return _("{name}, as now", name=ruleset.name)
+    return _("{name}, as changed since", name=ruleset.name) if ruleset.id == now.id else ruleset.name
 
 
 def hands_of(match: desk.Match) -> Sequence[tuple[str, str]]:

@@ -52,6 +52,7 @@ def of_match(match_id: str) -> str:
     match = desk.load(the_store(), match_id)
     ruleset = match.rules_of(request.args.get("hand", type=int))
     return page("rules/ruleset.html", rules=page_of(ruleset), others=(), house=None, match=match,
+                newer=desk.changed_since(the_store(), ruleset),
                 in_turn=rules_links(match, sentences()) if match.record.changes else ())
 
 
