@@ -7,14 +7,14 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
-from itertools import combinations
+from itertools import combinations, permutations
 from pathlib import Path
 from typing import Any
 
 from hypothesis import strategies as st
 
 from scorekeeper.rules.cards import PACK, Card, read_cards
-from scorekeeper.rules.melds import Meld, read_meld
+from scorekeeper.rules.melds import Meld, melds_of_the_pack, read_meld
 
 RANKS_IN_A_ROW = {"low": "A23456789TJQK", "high_or_low": "A23456789TJQKA", "around": "A23456789TJQKA23456789TJQ"}
 Hand = frozenset[Card]
@@ -111,3 +111,11 @@ def hands(draw: st.DrawFn, size: int = 10, without: tuple[Card, ...] = ()) -> tu
     near = [card for card in pack if first <= card.rank <= last]
     pool = near if len(near) >= size else pack
     return tuple(draw(st.permutations(pool))[:size])
+
+
+def uncut(melds: Any, ace: str) -> frozenset[int]:
+    """These melds by their bits, runs that are one run cut in pieces joined again."""
+    whole, joined = melds_of_the_pack(ace), {meld.mask for meld in melds}
+    while pair := next(((one, other) for one, other in permutations(joined, 2) if one | other in whole), None):
+        joined = joined.difference(pair) | {pair[0] | pair[1]}
+    return frozenset(joined)

@@ -4,10 +4,14 @@ from __future__ import annotations
 
 import pytest
 from answers import Case, cases, judged
+from brute_force import uncut
 
 from scorekeeper.formats.questions import ask_question
 from scorekeeper.formats.rulesets import shipped
 from scorekeeper.rules.answers import Answer, Reply
+from scorekeeper.rules.cards import read_cards
+from scorekeeper.rules.melds import arrangements
+from scorekeeper.rules.questions.laying_down import is_cut
 
 MELDS, LAYOFFS = cases("melds"), cases("layoffs")
 TEN = [case for case in MELDS if len(case["cards"].split()) == 10]
@@ -55,6 +59,21 @@ def report(ruleset: str, case: Case, melds: list[str] | None) -> Case:
     hand = {"cards": case["knocker"]["cards"]} | ({} if melds is None else {"melds": melds})
     return {"ruleset": ruleset, "players": ["Ana", "Rui"], "end": "knock", "by": "Ana", "upcard": "QH",
             "hands": {"Ana": hand, "Rui": {"cards": case["defender"]["cards"]}}}
+
+
+CUT = [case for case in LAYOFFS if any(is_cut(lay.melds, case["ace"]) for lay in arrangements(read_cards(case["knocker"]["cards"]).cards, case["ace"], limit=10))]
+
+
+@pytest.mark.parametrize("case", CUT, ids=name)
+def test_a_run_cut_in_pieces_comes_to_the_same_as_the_whole_run(case: Case) -> None:
+    """Whatever the other hand answers: so the whole run alone is offered (A09)."""
+    ruleset = {"extends": "classic", "ace": case["ace"]}
+    lays = arrangements(read_cards(case["knocker"]["cards"]).cards, case["ace"], limit=10)
+    whole = {(lay.loose, uncut(lay.melds, case["ace"])): lay for lay in lays if not is_cut(lay.melds, case["ace"])}
+    for lay in (lay for lay in lays if is_cut(lay.melds, case["ace"])):
+        one, other = (judged(report(ruleset, case, list(map(str, melds)))) for melds in (
+            lay.melds, whole[lay.loose, uncut(lay.melds, case["ace"])].melds))
+        assert (one["points"], one["deadwood"]) == (other["points"], other["deadwood"])
 
 
 @pytest.mark.parametrize(("ruleset", "case"), TABLES, ids=lambda value: value if isinstance(value, str) else value["id"])

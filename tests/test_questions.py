@@ -12,7 +12,7 @@ from string import Formatter
 from typing import Any
 
 import pytest
-from brute_force import cards, cases
+from brute_force import cards, cases, uncut
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -25,8 +25,9 @@ from scorekeeper.present.laid_out import laid_out
 from scorekeeper.rules.answers import Answer, Reply
 from scorekeeper.rules.cards import PACK, Card, write_cards
 from scorekeeper.rules.irregularities import INQUIRIES
-from scorekeeper.rules.melds import least_deadwood, melds_of_the_pack
+from scorekeeper.rules.melds import arrangements, least_deadwood, melds_of_the_pack
 from scorekeeper.rules.questions import CanThisGoThere, HowToLay, IsThisAMeld, MayIKnock, ask
+from scorekeeper.rules.questions.laying_down import is_cut
 from scorekeeper.rules.records import ClaimedLayoff
 from scorekeeper.rules.rulesets import Ruleset
 
@@ -34,6 +35,7 @@ T = NullTranslations()
 CLASSIC, MODERN, OKLAHOMA, STRAIGHT, RUMMY = map(resolve, ("classic", "modern", "oklahoma", "straight", "basic-rummy"))
 TEN = "5H 6H 7H 3C 3D 3S JC JD JH 10S"
 ELEVEN = f"{TEN} 9C"
+AC_GONE = set(cards("4H 5H 6H 7H 9C 9D 9S QC QD QS"))
 BIG = "AC 2C 3C 4C 7C 7D 7H 7S JH QH KH"
 
 
@@ -144,6 +146,12 @@ def test_eleven_cards_that_were_declared_with_one_loose_are_no_big_gin_but_could
     assert sum(len(meld.cards) for meld in facts(answer, "better_lay")["melds"]) == 11
     whole = knock(BIG, MODERN, melds=tuple(map(cards, ("AC 2C 3C 4C", "7C 7D 7H 7S", "JH QH KH"))))
     assert codes(whole) == ["meld_accepted"] * 3 + ["deadwood_counted", "big_gin_made"]
+
+
+def test_the_lower_lay_is_of_the_cards_that_are_kept_when_the_ace_of_clubs_goes() -> None:
+    melds = tuple(map(cards, ("5H 6H 7H", "9C 9D 9S", "QC QD QS")))
+    answer = knock("4H 5H 6H 7H 9C 9D 9S QC QD QS AC", melds=melds, discard=card("AC"))
+    assert AC_GONE == {one for meld in facts(answer, "better_lay")["melds"] for one in meld.cards}
 
 
 def test_the_reasons_of_a_lay_are_about_the_lay_that_comes_first() -> None:
@@ -328,7 +336,11 @@ def test_every_legal_layout_is_offered_and_the_best_comes_first(case: Any) -> No
     rules, alternatives = twenty_five(case), case["alternatives"]
     held, defender = cards(case["knocker"]["cards"]), cards(case["defender"]["cards"])
     seen = ask(HowToLay(held, defender=defender), rules)
-    assert len(seen.choices) == alternatives["legal_arrangements"]
+    lawful = arrangements(held, rules.ace, limit=rules.knock_limit)
+    offered = [(choice.facts["loose"], uncut(choice.facts["melds"], rules.ace)) for choice in seen.choices]
+    assert len(lawful) == alternatives["legal_arrangements"]
+    assert {(lay.loose, uncut(lay.melds, rules.ace)) for lay in lawful} == {*offered}
+    assert len({*offered}) == len(offered) and not any(is_cut(choice.facts["melds"], rules.ace) for choice in seen.choices)
     best, most = seen.choices[0].facts, alternatives["most_points"]
     assert (best["count"], best["defence"]) == (most["deadwood"], most["defender_deadwood"])
     assert best["points"] == most["result"]["score"]

@@ -137,6 +137,18 @@ def test_a_lower_lay_that_is_over_the_limit_too_says_so_and_is_not_offered(visit
     assert all(f"{page.request.path}?lay={place}" not in page.text for place in range(12))
 
 
+def test_a_few_ways_to_lay_are_shown_and_the_rest_is_folded_below_everything_else(visitor: Visitor) -> None:
+    page = answer(visitor, "how-to-lay", cards="AC 2C 3C 4C 5C 6C 7C 8C 9C 10C 2H").text
+    shown, folded = page.split('id="further"')[:2] if page.count('id="further"') == 1 else ("", "")
+    assert shown.count("<li>") - shown.count("<li class") <= 4 + shown.count('class="elsewhere"') * 8
+    assert "Copy the link" in shown and "Change the question" in shown and "Why" in shown
+    assert "more ways to lay it" in folded and folded.count("You may ") > 10
+
+
+def test_every_card_that_may_go_is_shown_the_ace_of_clubs_too(visitor: Visitor) -> None:
+    assert answer(visitor, "may-i-knock", cards="AC 2C 3C 4C 7C 7D 7H 7S JH QH KH").text.count("choice-card") == 8
+
+
 def test_a_better_defence_is_taken_up_as_it_was_weighed(visitor: Visitor) -> None:
     page = answer(visitor, "who-won", **QUARREL, **{"no_layoffs-1": "yes"})
     assert "B could have" in text_of(page)

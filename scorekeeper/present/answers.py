@@ -20,6 +20,7 @@ from .sentences import problem_text, step_key
 from .words import phrase_text, word
 
 _MOST_NAMED = 8  # cards in a sentence
+_FEW = 4  # ways to lay that are shown at once
 
 Sides = Sequence[str]
 """The names of who asks, or did what the question is about, and of the other player; empty where nobody is named."""
@@ -27,7 +28,10 @@ Sides = Sequence[str]
 
 @dataclass(frozen=True, slots=True)
 class ChoiceLine:
-    """What somebody may or must do: `who` is a role or a name. For a way to lay, its cards; `fits` may be laid off on it."""
+    """What somebody may or must do: `who` is a role or a name. For a way to lay, its cards; `fits` may be laid off on it.
+
+    Ways to lay with the same `risk` come to the same: what is left over, and what the other hand makes of it.
+    """
 
     may: str
     who: str
@@ -36,6 +40,7 @@ class ChoiceLine:
     melds: tuple[Meld, ...] = ()
     loose: tuple[Card, ...] = ()
     fits: tuple[Card, ...] = ()
+    risk: tuple[object, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,6 +63,19 @@ class AnswerView:
     def notes(self) -> tuple[StepLine, ...]:
         """What is only pointed out, such as a better lay."""
         return tuple(line for line in self.steps if line.is_note)
+
+    @property
+    def first_choices(self) -> tuple[ChoiceLine, ...]:
+        """Every choice, but of ways to lay only a few: the best, and the best of those that come to something else."""
+        lays = {line.risk: line for line in reversed(self.choices) if line.may == "lay"}
+        few = sorted(lays.values(), key=self.choices.index)[:_FEW]
+        return tuple(line for line in self.choices if line.may != "lay" or line in few)
+
+    @property
+    def further_choices(self) -> tuple[ChoiceLine, ...]:
+        """The ways to lay that are not among the few."""
+        first = self.first_choices
+        return tuple(line for line in self.choices if line not in first)
 
 
 def answer_view(answer: Answer, question: Question | None, sides: Sides, t: NullTranslations) -> AnswerView:
@@ -103,8 +121,11 @@ def _choice_line(choice: Choice, question: Question | None, sides: Sides, t: Nul
     return ChoiceLine(
         may=choice.may, who=_who(choice.who, sides), text=_choice_text(choice, question, sides, t),
         card=facts.get("card", facts.get("discard")), melds=facts.get("melds", ()), loose=facts.get("loose", ()),
-        fits=facts.get("fits", ()),
+        fits=facts.get("fits", ()), risk=tuple(facts.get(fact) for fact in _RISK),
     )
+
+
+_RISK = ("makes", "count", "fits", "defence", "winner", "points")
 
 
 def _who(role: Role, sides: Sides) -> str:

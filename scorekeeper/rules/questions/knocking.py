@@ -97,7 +97,8 @@ def _better_lay(asked: MayIKnock, deal: Deal, way: Way) -> Iterator[Step]:
     """Melds were named, and the same cards can lie lower, or all eleven of them as big gin."""
     lay = best_lay(asked.cards, deal.ruleset)
     whole = lies_whole(asked, deal.ruleset, lay)
-    least = lay(None if whole else way.discard or asked.discard)
+    gone = asked.discard if way.discard is None else way.discard
+    least = lay(None if whole else gone)
     if whole or least.deadwood < way.count:
         yield lower_lay(deal, None, least)
 

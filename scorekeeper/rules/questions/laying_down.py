@@ -1,9 +1,10 @@
-"""How should I lay it down? Every legal layout of who knocks, and what each of them risks."""
+"""How should I lay it down? Every legal layout of who knocks, runs uncut, and what each of them risks."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from itertools import combinations
 
 from ..answers import Answer, Choice, Reply, Role, answered
 from ..cards import PACK, Card, points_of
@@ -11,7 +12,7 @@ from ..deals import Deal
 from ..holdings import cards_in, hand_of
 from ..knocks import meet
 from ..layoffs import cards_taken
-from ..melds import Arrangement, Meld, arrangements
+from ..melds import Arrangement, Meld, arrangements, melds_of_the_pack
 from ..records import End, ShownHand
 from ..rulesets import Ruleset
 from ..rulings import Step
@@ -26,7 +27,7 @@ def how_to_lay(asked: HowToLay, ruleset: Ruleset) -> Answer:
     """Every way to lay this hand that may be knocked with, the best first.
 
     Against a known hand the best is what gains most; otherwise the least deadwood, and among equals the layout
-    that takes the fewest cards of anybody's.
+    that takes the fewest cards of anybody's. A run is not cut in pieces: that would change nothing (A09).
 
     >>> from ..cards import read_cards
     >>> asked = HowToLay(read_cards("3C 4C 5C 3D 4D 5D 3H 4H 5H 2S").cards)
@@ -93,9 +94,23 @@ def _layouts(asked: HowToLay, deal: Deal, discard: Card | None, limit: int) -> I
     rules = deal.ruleset
     unseen = hand_of(PACK) & ~hand_of(asked.cards)
     for lay in arrangements(deal.kept(ASKER), rules.ace, rules.ace_points, limit):
+        if is_cut(lay.melds, rules.ace):
+            continue
         takes = lay.deadwood > 0 or rules.layoff_on_gin
         fits = cards_in(_takes(lay.melds, unseen, rules.ace) if takes else 0)
         yield _Plan(discard, lay, End.BIG_GIN if deal.eleven else End(makes(lay.deadwood)), fits, _meeting(deal, lay))
+
+
+def is_cut(melds: Iterable[Meld], ace: str) -> bool:
+    """Whether two of these runs are one run cut in two: what could go between them is their own, so nothing else changes.
+
+    >>> from ..cards import read_cards
+    >>> from ..melds import read_meld
+    >>> is_cut((read_meld(read_cards("4H 5H 6H").cards), read_meld(read_cards("7H 8H 9H").cards)), "low")
+    True
+    """
+    whole = melds_of_the_pack(ace)
+    return any(one.mask | other.mask in whole for one, other in combinations(melds, 2))
 
 
 def _takes(melds: Iterable[Meld], unseen: int, ace: str) -> int:
