@@ -316,6 +316,106 @@ def test_a_turn_that_is_none_leaves_the_answer_as_it_is(visitor: Visitor, turn: 
     assert visitor.get(f"{address}?{turn}").status_code == 200
 
 
+# cards as people type them
+
+
+@pytest.mark.parametrize(("slug", "field", "text", "plain"), [
+    ("can-this-go-there", "layoffs", "8H 9H on 5H 6H 7H", "8H on 5H 6H 7H, 9H on 5H 6H 7H"),
+    ("can-this-go-there", "layoffs", "4H 8H onto 5H 6H 7H", "4H on 5H 6H 7H, 8H on 5H 6H 7H"),
+    ("can-this-go-there", "layoffs", "9H 8H -> 5H", "9H on 5H, 8H on 5H"),
+    ("can-this-go-there", "layoffs", "8H->5H; 9h>8h", "8H on 5H, 9H on 8H"),
+    ("can-this-go-there", "layoffs", "8H on 5H 9H on 8H", "8H on 5H, 9H on 8H"),
+    ("can-this-go-there", "layoffs", "8H on 5H 6H 7H 9H to 8H", "8H on 5H 6H 7H, 9H on 8H"),
+    ("can-this-go-there", "layoffs", "8h9h and 4h", "8H, 9H, 4H"),
+    ("can-this-go-there", "melds", "5H 6H 7H 3C 3D 3S", "5H 6H 7H, 3C 3D 3S"),
+    ("can-this-go-there", "melds", "5h6h7h3c3d3s", "5H 6H 7H, 3C 3D 3S"),
+    ("can-this-go-there", "melds", "5H, 6H, 7H", "5H 6H 7H"),
+    ("can-this-go-there", "melds", "(5H 6H 7H) (3C 3D 3S)", "5H 6H 7H, 3C 3D 3S"),
+    ("can-this-go-there", "melds", "5H 6H 7H | 8H 9H 10H", "5H 6H 7H, 8H 9H 10H"),
+    ("can-this-go-there", "melds", "5H 6H 7H and 3C 3D 3S", "5H 6H 7H, 3C 3D 3S"),
+    ("is-this-a-meld", "cards", "5♥6♥ and 7♥", "5H 6H 7H"),
+    ("is-this-a-meld", "cards", "５Ｈ/６Ｈ（７Ｈ）", "5H 6H 7H"),
+    ("who-won", "words-0", "5h6h7h 3c3d3s (jcjdjh) 2c", KNOCKER),
+    ("who-won", "melds-0", "5H 6H 7H 3C 3D 3S JC JD JH", "5H 6H 7H, 3C 3D 3S, JC JD JH"),
+    ("who-won", "layoffs-1", "8H 9H on 5H 6H 7H", "8H on 5H 6H 7H, 9H on 5H 6H 7H"),
+    ("may-i-knock", "melds", "5H 6H 7H 3C 3D 3S JC JD JH", "5H 6H 7H, 3C 3D 3S, JC JD JH"),
+])
+def test_what_is_typed_means_what_people_mean_by_it(visitor: Visitor, slug: str, field: str, text: str, plain: str) -> None:
+    told = {"can-this-go-there": {"melds": "5H 6H 7H", "layoffs": "2S"}, "who-won": QUARREL, "may-i-knock": {"cards": KNOCKER}}.get(slug, {})
+    addresses = [ask(visitor, slug, **told | {field: said}).headers["Location"] for said in (text, plain)]
+    assert addresses[0] == addresses[1]
+
+
+def test_every_card_before_on_is_laid_off(visitor: Visitor) -> None:
+    said = text_of(answer(visitor, "who-won", **QUARREL, **{"layoffs-1": "8H 9H on 5H 6H 7H"}))
+    assert "12 - 2 = 10 points" in said
+
+
+def test_melds_are_cut_by_the_ace_rule_they_are_laid_by(visitor: Visitor) -> None:
+    around = {"melds": "QS KS AS 3C 3D 3S", "layoffs": "JS"}
+    assert "Yes: J♠ goes there." in text_of(answer(visitor, "can-this-go-there", ruleset="round-the-corner", **around))
+    assert "Is a comma missing" in text_of(ask(visitor, "can-this-go-there", ruleset="classic", **around))
+
+
+@pytest.mark.parametrize(("slug", "fields", "field", "said"), [
+    ("can-this-go-there", {"melds": "5H 6H 7H 8H 9H 10H 3C 3D 3S", "layoffs": "JH"}, "melds", "Is a comma missing in “5H 6H 7H 8H 9H 10H 3C 3D 3S”?"),
+    ("may-i-knock", {"cards": KNOCKER, "melds": "5H 6H 7H 3C 3D 3S JC JD"}, "melds", "Is a comma missing"),
+    ("who-won", QUARREL | {"melds-0": "5H 6H 7H 3C 3D 3S JC JD"}, "melds-0", "Is a comma missing"),
+    ("can-this-go-there", {"melds": "5H 6H 7H", "layoffs": "8H on 5H 6H 7H 9H"}, "layoffs", "Is a comma missing in “8H on 5H 6H 7H 9H”?"),
+    ("can-this-go-there", {"melds": "5H 6H 7H", "layoffs": "on 5H 6H 7H"}, "layoffs", "Which card goes there in “on 5H 6H 7H”?"),
+    ("is-this-a-meld", {"cards": "5H-7H"}, "cards", "“5H-7H” may mean these cards or all between them"),
+    ("is-this-a-meld", {"cards": "5H 1H foo"}, "cards", "“1H”, “foo” are no cards"),
+    ("is-this-a-meld", {"cards": "5H " * 1000}, "cards", "This is too long to be read"),
+    ("something-went-wrong/I02", {"count": "abc"}, "count", "“abc” is no whole number"),
+    ("something-went-wrong/I02", {}, "count", "How many points were left over?"),
+    ("something-went-wrong/I02", {"count": "4", "ruleset": "oklahoma"}, "upcard", "Name the upcard of this deal"),
+    ("may-i-knock", {"cards": KNOCKER.replace("2C", "10S 9C"), "discard": "JH", "melds": "JC JD JH"}, "melds", "J♥ is the discard and lies in a meld too"),
+    ("who-won", {}, "words-0", "Name A's cards, or type A's count."),
+    ("is-this-a-meld", {"cards": "5H 6H 7H", "ruleset": "zzz"}, "ruleset", "There are no rules “zzz” here"),
+])
+def test_what_is_open_is_asked_beside_its_field_in_words_of_the_page(
+    visitor: Visitor, slug: str, fields: dict[str, str], field: str, said: str
+) -> None:
+    page = ask(visitor, slug, **fields)
+    assert page.status_code == 422
+    assert f'aria-describedby="e-{field}-1"' in page.text
+    assert said in text_of(page)
+    assert "facts." not in text_of(page)
+
+
+@pytest.mark.parametrize("said", [{"melds-0": "5H 6H 7H"}, {"no_melds-0": "yes"}, {"discard-0": "9C"}, {"layoffs-1": "4H"}, {"melds-1": "KC KD KS"}, {"no_layoffs-1": "yes"}])
+def test_what_is_said_of_cards_that_nobody_named_is_not_dropped(visitor: Visitor, said: dict[str, str]) -> None:
+    page = ask(visitor, "who-won", **{"count-0": "9", "count-1": "4"} | said)
+    assert page.status_code == 422
+    assert f"Name {'AB'[int(next(iter(said))[-1])]}'s cards too" in text_of(page)
+    assert said.items() <= Forms(page.text).forms["/referee/who-won"].items()
+
+
+def test_an_answer_to_a_knock_is_a_choice_that_can_be_taken_back(visitor: Visitor) -> None:
+    over = {"words-0": "5H 6H 7H 8H 3C 3D 3S 6S 4C AD", "words-1": "KC KD KS QC QS 10S 9H QD 2S 10D"}
+    address = turned(visitor, answer(visitor, "who-won", **over), "It is accepted")
+    form = visitor.form(f"/referee/who-won?from={address.removeprefix('/referee/')}", "/referee/who-won")
+    assert form["response"] == "accepted"
+    page = ask(visitor, "who-won", **form | QUARREL)
+    assert "There is nothing to accept or refuse here" in text_of(page)
+    assert '<input type="radio" name="response" value="accepted" checked>' in page.text
+    assert ask(visitor, "who-won", **form | QUARREL | {"response": ""}).status_code == 303
+
+
+def test_rules_that_are_none_are_said_to_be_none_before_anything_is_asked(visitor: Visitor) -> None:
+    for address in ("/referee?ruleset=zzz", "/referee/who-won?ruleset=zzz"):
+        assert "There are no rules “zzz” here" in text_of(visitor.get(address))
+    assert "There are no rules" not in text_of(visitor.get("/referee?ruleset=straight"))
+
+
+@pytest.mark.parametrize("mark", [".", ")", ").", "%20", "%E2%80%A6", ">"])
+def test_a_link_is_found_with_the_marks_of_the_text_it_stood_in(visitor: Visitor, mark: str) -> None:
+    address = ask(visitor, "is-this-a-meld", cards="5H 6H 7H").headers["Location"]
+    assert visitor.get(address + mark).headers["Location"] == address
+    token = address.removeprefix("/referee/")
+    assert 'value="5H 6H 7H"' in visitor.get(f"/referee/is-this-a-meld?from={token}{mark}").text
+
+
 # from a hand of a match
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import replace
 
@@ -20,10 +21,11 @@ from .forms import Fields, Report
 from .pages import _, page
 from .referee_answers import answer_view, form_address
 from .referee_cases import AskedFact, asked_facts, case_facts, topics
-from .referee_forms import Form, form_of, in_json, ruleset_choices, ruleset_of
-from .referee_questions import BY_ASK, BY_SLUG, IRREGULARITY, QUESTIONS, asked_of, fields_of_asked, form_field
+from .referee_forms import Form, form_of, in_json, ruleset_choices, ruleset_of, unknown_ruleset
+from .referee_questions import BY_ASK, BY_SLUG, FACTS, IRREGULARITY, NAMES, QUESTIONS, WHO_WON, asked_of, fields_of_asked, fields_of_hand, form_field
 from .referee_variants import varied
 from .rules import line_of, page_of
+from .unclear import Sentences, unclear_in_hand, unclear_lines
 from .wording import in_words
 
 room = Blueprint("referee", __name__, url_prefix="/referee")
@@ -31,13 +33,15 @@ Answer = Response | str | tuple[str, int]
 # what the address of a form says beside its fields
 NO_FIELDS = ("from", "ask")
 LONGEST_SEARCH = 100  # characters
+NO_TOKEN = re.compile(r"[^A-Za-z0-9_-]+$")
 
 
 @room.get("")
 def start() -> str:
     """The six questions, under the ruleset chosen before."""
-    ruleset, chosen = ruleset_of(request.args.get("ruleset", ""))
-    return page("referee/start.html", ruleset=ruleset, line=line_of(ruleset), chosen=chosen, rulesets=ruleset_choices(ruleset, chosen),
+    value = request.args.get("ruleset", "")
+    ruleset, chosen = ruleset_of(value)
+    return page("referee/start.html", unknown=unknown_ruleset(value), ruleset=ruleset, line=line_of(ruleset), chosen=chosen, rulesets=ruleset_choices(ruleset, chosen),
                 questions=[question for question in QUESTIONS if ruleset.game in question.games])
 
 
@@ -69,18 +73,27 @@ def answered_or_shown(form: Form, kind: str, asked: Report) -> Answer:
     """The page of the answer, if it is asked for and there is one; else the form, with all that is wrong."""
     if "ask" not in request.args:
         return show(form)
+    problems = {**form.problems, **unclear_in(form)}
     try:
-        return redirect(url_for("referee.answer", token=link_of(kind, asked)), 303)
+        address = url_for("referee.answer", token=link_of(kind, asked))
     except Impossible as impossible:
-        problems = by_field(form, impossible.problems, asked.get("players", ()))
+        problems = {**by_field(form, impossible.problems, asked.get("players", ())), **problems}
     except LinkTooLong:
-        problems = {"": [_("This is longer than any question about one hand. Leave out what does not belong to it.")]}
-    return show(replace(form, problems=problems)), 422
+        problems[""] = [_("This is longer than any question about one hand. Leave out what does not belong to it.")]
+    return (show(replace(form, problems=problems)), 422) if problems else redirect(address, 303)
+
+
+def unclear_in(form: Form) -> Sentences:
+    """What the lines typed into the form leave open, by field."""
+    if form.question.ask == WHO_WON:
+        return unclear_in_hand(fields_of_hand(form.fields, form.end), NAMES, form.ruleset.ace)
+    asked = FACTS.get(form.question.ask, {})
+    return unclear_lines(MultiDict({field: text for field, text in form.fields.items() if field in asked}), form.ruleset.ace)
 
 
 def typed() -> Fields:
     """The fields of the form: those of the question that a link holds (`from`), and over them what the address says."""
-    held = request.args.get("from")
+    held = whole(request.args.get("from", ""))
     before = {**fields_of_asked(*open_link(held)), "ruleset": held} if held else {}
     return MultiDict(before | {name: text for name, text in request.args.items() if name not in NO_FIELDS})
 
@@ -96,22 +109,33 @@ def facts_asked(form: Form) -> tuple[AskedFact, ...]:
     return asked_facts(form.case, form.ruleset, form.fields) if form.case else ()
 
 
-def by_field(form: Form, problems: Sequence[Problem], players: Sequence[str]) -> dict[str, list[str]]:
+def by_field(form: Form, problems: Sequence[Problem], players: Sequence[str]) -> Sentences:
     """The problems as sentences, by the field of the form they are about."""
-    found: dict[str, list[str]] = {}
+    found: Sentences = {}
     for problem in problems:
         field = form_field(form.question.ask, problem.field, tuple(players))
-        found.setdefault(field, []).append(in_words(problem, field, form.fields, players))
+        if problem.code == "count_missing" and field.startswith("count-"):
+            field, player = field.replace("count", "words"), players[int(field.removeprefix("count-"))]
+            found.setdefault(field, []).append(_("Name {player}'s cards, or type {player}'s count.", player=player))
+        else:
+            found.setdefault(field, []).append(in_words(problem, field, form.fields, players))
     return found
 
 
 @room.get("/<token>", endpoint="answer")
 def answer(token: str) -> Answer:
     """The answer that this link reproduces; with a turn in the address, the same asked a little otherwise."""
-    kind, asked = open_link(token)
+    kind, asked = open_link(whole(token))
+    if token != whole(token):
+        return redirect(url_for("referee.answer", token=whole(token), **request.args))
     if turned := varied(kind, asked, request.args):
         return turned_to(kind, turned, token)
     return page("referee/answer.html", **answer_view(kind, asked, token))
+
+
+def whole(token: str) -> str:
+    """The token of a link without the marks that came to stand behind it in a text, such as the end of a sentence."""
+    return NO_TOKEN.sub("", token)
 
 
 @room.get("/<token>/rules")

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from .. import desk
+from ..formats.options import short
 from ..formats.permalinks import open_link
 from ..formats.rulesets import DEFAULT, resolve, ruleset_to_json, shipped
 from ..present.irregularity_sentences import title as case_title
@@ -116,19 +117,32 @@ def _seen(group: str) -> Seen:
 
 def form_of(question: Question, fields: Fields, case: Inquiry | None = None) -> Form:
     """The view of a form holding these fields."""
-    ruleset, chosen = ruleset_of(fields.get("ruleset", ""))
-    return Form(question, fields, ruleset, chosen, ruleset_choices(ruleset, chosen), case=case)
+    value = fields.get("ruleset", "")
+    ruleset, chosen = ruleset_of(value)
+    unknown = unknown_ruleset(value)
+    return Form(question, fields, ruleset, chosen, ruleset_choices(ruleset, chosen), {"ruleset": [unknown]} if unknown else {}, case)
+
+
+def unknown_ruleset(value: str) -> str:
+    """That a form names rules which are none here, in a sentence; empty where it names none, or some there are."""
+    if not value or _found(value):
+        return ""
+    return _("There are no rules “{value}” here: choose by which rules to ask.", value=short(value, 40))
 
 
 def ruleset_of(value: str) -> tuple[Ruleset, str]:
     """The ruleset that a form names, and how it names it; one that is none is the default."""
+    return _found(value) or (resolve(DEFAULT), DEFAULT)
+
+
+def _found(value: str) -> tuple[Ruleset, str] | None:
     ids = {ruleset.id: ruleset for ruleset in shipped()}
     if value in ids:
         return ids[value], value
     try:
         ruleset = _held_by(value)
     except ScorekeeperError:
-        return ids[DEFAULT], DEFAULT
+        return None
     return ruleset, ruleset.id if ids.get(ruleset.id) == ruleset else value
 
 

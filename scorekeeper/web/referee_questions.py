@@ -124,8 +124,12 @@ def report_of(fields: Fields, ace: str = "low") -> Report:
     {'players': ['A', 'B'], 'end': 'knock', 'by': 'A', 'deadwood': {'B': 31}, 'hands': {'A': {'cards': '5H 6H 7H'}}}
     """
     names = NAMES[:_players_told_of(fields)]
-    asked = MultiDict({**fields, "how": f"{fields.get('end', '')}-0", "mode": "cards"})
-    return {"players": list(names), **hand_report(asked, names, ace)}
+    return {"players": list(names), **hand_report(fields_of_hand(fields, fields.get("end", "")), names, ace)}
+
+
+def fields_of_hand(fields: Fields, end: str) -> Fields:
+    """The fields as the form of a hand has them, of a hand that A ended so."""
+    return MultiDict({**fields, "how": f"{end}-0", "mode": "cards"})
 
 
 def _players_told_of(fields: Fields) -> int:

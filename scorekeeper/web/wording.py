@@ -18,11 +18,26 @@ def in_words(problem: Problem, field: str, fields: Fields, players: Sequence[str
         seat = int(field.rpartition("-")[2])
         return _("“{typed}” is no whole number for {player}: type one in digits, 0 or more.",
                  typed=_typed(field, seat, fields), player=players[seat])
+    if problem.code == "field_wrong" and (said := _of_no_kind(problem, fields.get(field, "").strip())):
+        return said
     if problem.code == "count_contradicts" and field.startswith("count-") and problem.facts.get("end") in ("gin", "big_gin"):
         seat = int(field.rpartition("-")[2])
         return _("{player} has gin, so nothing is left in {player}'s hand: is the {count} {other}'s? Move it there, or change the ending.",
                  player=players[seat], count=problem.facts["count"], other=players[opponent_of(seat)])
     return problem_text(problem, players, sentences())
+
+
+def _of_no_kind(problem: Problem, typed: str) -> str:
+    """What was typed is nothing that its field can take; empty where a form has no words for it."""
+    match problem.facts.get("expected"):
+        case "whole_number":
+            return _("“{typed}” is no whole number: type one in digits, 0 or more.", typed=typed)
+        case "cards" | "card" | "shorter_list" | "shorter_text":
+            return _("This is too long to be read: name the cards alone, each once, such as 5H 6H 7H.")
+        case "word" | "true_or_false":
+            return _("This is none of the answers here: choose one of them.")
+        case _:
+            return ""
 
 
 def _typed(field: str, seat: int, fields: Fields) -> str:

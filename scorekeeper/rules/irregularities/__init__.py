@@ -69,12 +69,16 @@ def answer_irregularity(id: str, facts: Mapping[str, Value], ruleset: Ruleset) -
 
 
 def problems_of(id: str, facts: Mapping[str, Value], ruleset: Ruleset) -> tuple[Problem, ...]:
-    """Why the question cannot be: no such case, none in this game, a fact that is not asked or not of its kind."""
+    """Why the question cannot be: no such case, none in this game, a fact that is not asked, not of its kind or missing.
+
+    >>> [(wrong.code, wrong.field) for wrong in problems_of("I02", {}, Ruleset(id="house", name="House"))]
+    [('count_missing', 'count')]
+    """
     if (inquiry := INQUIRIES.get(id)) is None:
         return (problem("question_unknown", "id", value=id),)
     if ruleset.game not in inquiry.games:
         return (problem("question_not_in_game", "id", value=id, game=ruleset.game),)
-    return tuple(_wrong(inquiry, facts))
+    return tuple(_wrong(inquiry, facts)) or inquiry.answer(facts, ruleset).problems
 
 
 def _wrong(inquiry: Inquiry, facts: Mapping[str, Value]) -> Iterator[Problem]:

@@ -125,7 +125,7 @@ def _declared(question: MayIKnock) -> Iterator[Problem]:
     for place, cards in enumerate(question.melds or ()):
         for card in cards:
             if card == question.discard:
-                yield problem("card_twice", f"melds[{place}]", card=card)
+                yield problem("card_twice", f"melds[{place}]", card=card, where="discard")
             elif card not in question.cards:
                 yield problem("card_not_held", f"melds[{place}]", card=card)
 
