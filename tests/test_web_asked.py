@@ -194,3 +194,40 @@ def test_a_form_gone_back_to_is_told_which_hand_it_recorded(visitor: Visitor, sh
     visitor.client.post(f"{sheet}/hands", data=form | {"count-0": "7", "count-1": "31"})
     assert text_of(visitor.get(address)) == "This hand is on the sheet already: Ana knocks with 7: 31 - 7 = 24 points."
     assert f'hx-get="{sheet}/hands/kept"' in visitor.get(f"{sheet}/hands/new?how=knock-0").text
+
+
+# what is typed into a line means the same here as in the referee's forms
+
+
+@pytest.mark.parametrize("typed", [
+    {"layoffs_1": "8H 9H on 5H 6H 7H"}, {"layoffs_1": "8H on 5H 9H on 8H"}, {"layoffs_1": "8h9h"},
+    {"melds_0": "5H 6H 7H 3C 3D 3S JC JD JH"}, {"melds_0": "5h6h7h3c3d3sjcjdjh"}, {"words_0": "5h6h7h (3c 3d 3s) jc/jd/jh 2c"},
+])
+def test_a_line_is_read_as_the_referee_reads_it(visitor: Visitor, sheet: str, typed: dict[str, str]) -> None:
+    recorded = visitor.record(sheet, "knock-0", mode="cards", **{"words_0": LAID, "words_1": DEFENCE} | typed)
+    assert recorded.status_code == 303, text_of(recorded)
+    assert totals(visitor.get(sheet).text) == [10, 0]
+
+
+@pytest.mark.parametrize(("typed", "field", "said"), [
+    ({"words_0": LAID, "melds_0": "5H 6H 7H 3C 3D 3S JC JD"}, "melds-0", "Is a comma missing in “5H 6H 7H 3C 3D 3S JC JD”?"),
+    ({"words_0": LAID, "layoffs_1": "8H on 5H 6H 7H 9H"}, "layoffs-1", "Is a comma missing in “8H on 5H 6H 7H 9H”?"),
+    ({"words_0": LAID, "layoffs_1": "on 5H 6H 7H"}, "layoffs-1", "Which card goes there"),
+    ({"count_0": "2", "melds_0": "5H 6H 7H"}, "words-0", "Name Ana's cards too"),
+])
+def test_what_a_line_leaves_open_is_asked_before_anything_is_recorded(
+    visitor: Visitor, sheet: str, typed: dict[str, str], field: str, said: str
+) -> None:
+    page = visitor.record(sheet, "knock-0", mode="cards", **{"words_1": DEFENCE} | typed)
+    assert page.status_code == 422
+    assert said in text_of(page)
+    assert f"e-{field}" in page.text
+    assert rows(visitor.get(sheet).text) == 0
+    form = Forms(page.text).forms[f"{sheet}/hands"]
+    previewed = visitor.client.post(f"{sheet}/hands/preview", data=form)
+    assert said in text_of(previewed)
+
+
+def test_what_the_form_for_counts_only_carries_along_is_not_asked_about(visitor: Visitor, sheet: str) -> None:
+    typed = {"mode": "counts", "count_0": "2", "count_1": "12", "melds_0": "5H 6H 7H 3C 3D 3S JC JD"}
+    assert visitor.record(sheet, "knock-0", **typed).status_code == 303

@@ -48,7 +48,7 @@ def first_live(match: Match, entry: Entry, preview: Preview | None, fields: Fiel
     """The live message of a form shown anew (`preview` None: nothing typed yet); what the form says is not said twice."""
     if preview is None:
         return Live(hint=_("The sum shows here before anything is recorded."), asks_response=bool(entry.response))
-    live = live_of(preview, fields, match)
+    live = live_of(preview, fields, match, entry.correcting)
     return replace(live, problems=(), hint="") if entry.sentences else live
 
 

@@ -27,6 +27,7 @@ from .kept import hand_on_sheet, offer, on_sheet
 from .live import live_of
 from .matches import once
 from .pages import _, fragment, new_request_id, page, sentences, the_store, wants_fragment
+from .unclear import unclear_in_hand
 from .wording import by_field, said_twice_by_field
 
 room = Blueprint("hands", __name__)
@@ -159,8 +160,10 @@ def sent_again(match: desk.Match, seq: int) -> Answer:
 
 
 def still_to_answer(match: desk.Match, report: Mapping[str, object], seq: int | None) -> dict[str, list[str]]:
-    """What is asked of a report that can be, by field: which of two counts it is, and what becomes of a knock over the limit."""
+    """What is asked by field: what a line leaves open, which of two counts it is, and what becomes of a knock over the limit."""
     ruling = desk.preview(the_store(), match.id, report, replacing=seq).ruling
+    if unclear := unclear_in_hand(request.form, match.players, match.rules_of(seq).ace):
+        return by_field(ruling.problems, request.form, match.players) | unclear
     asked = {} if ruling.problems else said_twice_by_field(request.form, match.players)
     if any(step.code == "opponent_may_choose" for step in ruling.steps):
         asked["response"] = [_("Accepted or refused? Choose one below.")]
@@ -224,7 +227,7 @@ def previewed(match_id: str, seq: int | None) -> str:
     place = hand.seq if hand else None
     found = desk.preview(the_store(), match_id, asked_report(match, request.form, place), replacing=place)
     entry = entry_of(request.form, match.players, correcting=seq, problems=still_wrong(found, match.players), **once())
-    live = live_of(found, request.form, match)
+    live = live_of(found, request.form, match, place)
     if hand and seq is None:
         live = replace(live, notes=[on_sheet(match, hand), *live.notes])
     return fragment("hands/_preview.html", **entry_view(match, entry, live))

@@ -19,6 +19,7 @@ from ..rules.rulings import Ruling
 from .entry import Entry, SeatEntry
 from .forms import Fields, by_cards, field_of
 from .pages import _, sentences
+from .unclear import unclear_in_hand
 from .wording import in_words
 
 # a hand half typed has these; they are asked for, not blamed
@@ -44,9 +45,11 @@ class Live:
     asks_response: bool = False
 
 
-def live_of(preview: Preview, fields: Fields, match: Match) -> Live:
-    """What to say about a hand as typed so far."""
+def live_of(preview: Preview, fields: Fields, match: Match, seq: int | None) -> Live:
+    """What to say about a hand as typed so far: that of this seq (None: the next one)."""
     ruling, players, t = preview.ruling, match.players, sentences()
+    if unclear := unclear_in_hand(fields, players, match.rules_of(seq).ace):
+        return Live(problems=[said for sentences_of_field in unclear.values() for said in sentences_of_field])
     if ruling.problems:
         return _unfinished(ruling, fields, players) if len(players) == 2 else _of_several(ruling, fields, players)
     return Live(
