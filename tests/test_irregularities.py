@@ -17,6 +17,7 @@ from hypothesis import strategies as st
 from scorekeeper.formats.reports import judge_report
 from scorekeeper.formats.rulesets import resolve, shipped
 from scorekeeper.present import irregularity_sentences as said
+from scorekeeper.present.answers import answer_view
 from scorekeeper.present.irregularity_facts import QUESTION, UNTOLD, WORD
 from scorekeeper.present.irregularity_steps import HEADLINE, IRREGULARITY
 from scorekeeper.present.irregularity_titles import SEARCH, SIDES, TITLE, TOPIC
@@ -38,6 +39,7 @@ from scorekeeper.rules.irregularities import (
 )
 from scorekeeper.rules.irregularities.sources import SILENT, SOURCES, USUAL_LAW
 from scorekeeper.rules.options import Switch, Whole, Words
+from scorekeeper.rules.questions import Irregularity, ask
 from scorekeeper.rules.rulesets import OPTIONS, Ruleset
 from scorekeeper.rules.steps import RULE_OF
 
@@ -45,6 +47,7 @@ T = NullTranslations()
 CLASSIC, RUMMY = resolve("classic"), resolve("basic-rummy")
 OPEN = {"illegal_knock": "open_to_end"}
 VOID = {"illegal_knock": "void"}
+STRAIGHT = {"knock_limit": 0}
 SIX, ACE = Card.read("6D"), Card.read("AC")
 UPCARD = {"knock_limit": "upcard"}
 CHOSEN = "other:accept_knock other:refuse_knock"
@@ -64,17 +67,22 @@ BRANCHES: list[Branch] = [
     ("I02", {"conceded": True}, {}, "yes", "stands_once_gathered", ""),
     ("I02", {"conceded": True, "count": 40}, {}, "yes", "stands_once_gathered", ""),
     ("I02", {"count": 10}, {}, "no", "label_corrected knock_within_limit", "offender:knock_with"),
-    ("I02", {"count": 11}, {}, "choices", "label_corrected opponent_may_choose", CHOSEN),
-    ("I02", {"count": 40, "response": "refused"}, {}, "no", "label_corrected knock_refused", "offender:play_on_open_one_turn"),
-    ("I02", {"count": 40, "response": "accepted"}, {}, "yes", "label_corrected knock_accepted", ""),
-    ("I02", {"count": 40, "defender_exposed": True}, {}, "choices", "label_corrected opponent_may_choose", CHOSEN + " other:claim_redeal"),
-    ("I02", {"count": 11}, OPEN, "no", "label_corrected play_on_open", "offender:play_on_open_to_end"),
-    ("I02", {"count": 11}, VOID, "no", "label_corrected void_hand", "both:redeal_same_dealer"),
-    ("I02", {"count": 1}, {"knock_limit": 0}, "choices", "label_corrected opponent_may_choose", CHOSEN),
-    ("I02", {"count": 6, "upcard": SIX}, UPCARD, "no", "label_corrected knock_within_limit", "offender:knock_with"),
-    ("I02", {"count": 7, "upcard": SIX}, UPCARD, "choices", "label_corrected opponent_may_choose", CHOSEN),
-    ("I02", {"count": 1, "upcard": ACE}, UPCARD, "no", "label_corrected knock_within_limit", "offender:knock_with"),
-    ("I02", {"count": 1, "upcard": ACE}, {**UPCARD, "ace_upcard": "gin_only"}, "choices", "label_corrected opponent_may_choose", CHOSEN),
+    ("I02", {"count": 11}, {}, "choices", "label_corrected knock_over_limit opponent_may_choose", CHOSEN),
+    ("I02", {"count": 40, "response": "refused"}, {}, "no", "label_corrected knock_over_limit knock_refused", "offender:play_on_open_one_turn"),
+    ("I02", {"count": 40, "response": "accepted"}, {}, "yes", "label_corrected knock_over_limit knock_accepted", ""),
+    ("I02", {"count": 40, "defender_exposed": True}, {}, "choices", "label_corrected knock_over_limit opponent_may_choose", CHOSEN + " other:claim_redeal"),
+    ("I02", {"count": 11}, OPEN, "no", "label_corrected knock_over_limit play_on_open", "offender:play_on_open_to_end"),
+    ("I02", {"count": 11}, VOID, "no", "label_corrected knock_over_limit void_hand", "both:redeal_same_dealer"),
+    ("I02", {"count": 1}, {"knock_limit": 0}, "choices", "label_corrected gin_only knock_over_limit opponent_may_choose", CHOSEN),
+    ("I02", {"count": 6, "upcard": SIX}, UPCARD, "no", "label_corrected knock_limit knock_within_limit", "offender:knock_with"),
+    ("I02", {"count": 7, "upcard": SIX}, UPCARD, "choices", "label_corrected knock_limit knock_over_limit opponent_may_choose", CHOSEN),
+    ("I02", {"count": 11, "upcard": SIX, "response": "accepted"}, UPCARD, "yes", "label_corrected knock_limit knock_over_limit knock_accepted", ""),
+    ("I02", {"count": 11, "upcard": SIX, "response": "refused"}, UPCARD, "no", "label_corrected knock_limit knock_over_limit knock_refused",
+     "offender:play_on_open_one_turn"),
+    *(("I02", {"count": 9, "response": said}, STRAIGHT, reply, f"label_corrected gin_only knock_over_limit knock_{said}", may)
+      for said, reply, may in (("accepted", "yes", ""), ("refused", "no", "offender:play_on_open_one_turn"))),
+    ("I02", {"count": 1, "upcard": ACE}, UPCARD, "no", "label_corrected knock_limit knock_within_limit", "offender:knock_with"),
+    ("I02", {"count": 1, "upcard": ACE}, {**UPCARD, "ace_upcard": "gin_only"}, "choices", "label_corrected knock_limit gin_only knock_over_limit opponent_may_choose", CHOSEN),
     ("I02", {"count": 0}, {}, "yes", "gin_made", ""),
     ("I02", {"count": 0}, UPCARD, "yes", "gin_made", ""),
     ("I03", {"agreed": True}, {}, "yes", "stands_once_agreed", ""),
@@ -84,6 +92,7 @@ BRANCHES: list[Branch] = [
     ("I03", {}, OPEN, "no", "play_on_open", "offender:play_on_open_to_end"),
     ("I03", {}, VOID, "no", "void_hand", "both:redeal_same_dealer"),
     ("I05", {}, {}, "no", "knock_too_late", "offender:knock_next_turn"),
+    ("I05", {}, STRAIGHT, "no", "gin_only knock_too_late", "offender:gin_next_turn"),
     ("N12", {}, {}, "no", "knock_too_late", "offender:knock_next_turn"),
     ("N13", {}, {}, "yes", "knock_counts_face_up", ""),
     ("N14", {}, {}, "no", "knock_out_of_turn", "offender:take_cards_back other:play_on other:redeal_same_dealer"),
@@ -106,6 +115,10 @@ BRANCHES: list[Branch] = [
       for lock in ("first_layoff", "exposure", "agreed")),
     ("L20", {}, {}, "yes", "may_still_lay_off", "offender:lay_off"),
     ("L20", {"agreed": True}, {}, "no", "stands_once_gathered", ""),
+    *((id, {}, STRAIGHT, "no", "nothing_laid_off", "") for id in ("L20", "L22", "L23", "L24")),
+    ("L20", {}, {**STRAIGHT, **VOID}, "no", "nothing_laid_off", ""),
+    ("L20", {}, {**STRAIGHT, "layoff_on_gin": True}, "yes", "may_still_lay_off", "offender:lay_off"),
+    ("L20", {"agreed": True}, STRAIGHT, "no", "stands_once_gathered", ""),
     ("L21", {}, {}, "no", "stands_once_gathered", ""),
     ("L22", {}, {}, "no", "laying_off_is_free", ""),
     ("L23", {}, {}, "yes", "layoff_may_be_taken_back", "offender:take_cards_back"),
@@ -129,6 +142,8 @@ BRANCHES: list[Branch] = [
     ("I07", {"cards_held": 10}, {"hand_size": 9}, "choices", "wrong_number_after_draw",
      "other:redeal_same_dealer other:play_on offender:discard_without_drawing offender:no_knock_until_next_turn"),
     ("I08", {}, {}, "choices", "wrong_number_after_knock", "other:hand_void other:score_without_bonus"),
+    ("I08", {"cards_held": 8}, {}, "choices", "wrong_number_after_knock missing_cards_count", "other:hand_void other:score_without_bonus"),
+    ("I08", {"cards_held": 11}, {}, "choices", "wrong_number_after_knock too_many_cannot_win", "other:hand_void other:score_without_bonus"),
     ("I08", {"who": "knocker"}, {}, "choices", "wrong_number_after_knock opponent_may_choose", CHOSEN),
     ("I08", {"who": "knocker", "response": "accepted", "cards_held": 9}, {}, "yes", "wrong_number_after_knock knock_accepted", ""),
     ("I08", {"who": "knocker", "response": "refused"}, {}, "no", "wrong_number_after_knock knock_refused",
@@ -161,6 +176,7 @@ BRANCHES: list[Branch] = [
     ("T03", {}, {}, "no", "last_discard_stays stock_out", "both:redeal_same_dealer"),
     ("T03", {}, {"void_redeal": "pass"}, "no", "last_discard_stays stock_out", "both:redeal_next_dealer"),
     ("T03", {}, {"last_discard_option": True}, "yes", "last_discard_to_knock", "offender:take_to_knock"),
+    ("T03", {}, {"last_discard_option": True, **STRAIGHT}, "yes", "last_discard_for_gin", "offender:take_for_gin"),
     ("T04", {}, {"last_discard_option": True}, "no", "last_two_stay stock_out", "offender:take_back both:redeal_same_dealer"),
     ("T04", {}, {"void_redeal": "pass"}, "no", "last_two_stay stock_out", "offender:take_back both:redeal_next_dealer"),
     # counting, and the sheet
@@ -247,6 +263,7 @@ def rulesets_that_decide() -> Iterator[Ruleset]:
         for value in getattr(OPTIONS[option], "words", (True, False)):
             yield house(**{option: value})
     yield house(knock_limit="upcard")
+    yield from (house(**STRAIGHT, last_discard_option=option) for option in (True, False))
 
 
 def all_facts(inquiry: Inquiry) -> Iterator[dict[str, object]]:
@@ -294,7 +311,8 @@ def test_what_is_not_asked_under_a_ruleset_changes_nothing(branch: Branch) -> No
 def test_a_false_gin_names_the_count_that_is_knocked_with() -> None:
     answer = answer_irregularity("I02", {"count": 6, "upcard": SIX}, house(**UPCARD))
     assert answer.steps[0].facts == {"said": "gin", "found": "knock"}
-    assert answer.steps[1].facts == {"count": 6, "limit": 6}
+    assert answer.steps[1].facts == {"upcard": SIX, "limit": 6}
+    assert answer.steps[2].facts == {"count": 6, "limit": 6}
     assert answer.choices[0].facts == {"count": 6}
 
 
@@ -416,6 +434,7 @@ def test_a_question_asked_as_the_form_asks_it_is_answered(data: st.DataObject, i
 @pytest.mark.parametrize(("may", "end", "response"), [
     ("accept_knock", "knock", "accepted"), ("refuse_knock", "knock", "refused"), ("play_on_open_one_turn", "knock", "refused"),
     ("play_on_open_to_end", "knock", None), ("knock_with", "knock", None), ("take_to_knock", "knock", None),
+    ("take_for_gin", "knock", None),
     ("claim_redeal", "void", None), ("hand_void", "void", None), ("redeal_same_dealer", "void", None),
     ("redeal_next_dealer", "stock_out", None), ("score_without_bonus", "points", None),
 ])
@@ -444,7 +463,8 @@ def test_an_illegal_knock_that_was_answered_makes_a_report_that_can_be(may: str)
 def test_every_case_topic_and_fact_has_its_words() -> None:
     ids = {inquiry.id for inquiry in CATALOGUE}
     assert TITLE.keys() == SEARCH.keys() == ids
-    assert SIDES.keys() <= ids
+    assert {key for key in SIDES if "." not in key} <= ids
+    assert {key for key in SIDES if "." in key} == {"I08.knocker", "I08.defender"}
     assert set(TOPIC) == set(TOPICS)
     assert len(set(TITLE.values())) == len(ids)
     for inquiry in CATALOGUE:
@@ -478,9 +498,10 @@ def test_no_words_are_left_without_a_use() -> None:
 @every_branch
 def test_an_answer_is_said_in_whole_sentences(branch: Branch, players: tuple[str, ...]) -> None:
     id, answer = branch[0], decided(branch)
-    texts = [said.reason_text(id, step, players, T) for step in answer.steps]
-    texts += [said.choice_text(id, choice, players, T) for choice in answer.choices]
-    texts.append(said.headline(id, answer, players, T))
+    case = said.case_of(Irregularity(id, branch[1]))
+    texts = [said.reason_text(case, step, players, T) for step in answer.steps]
+    texts += [said.choice_text(case, choice, players, T) for choice in answer.choices]
+    texts.append(said.headline(case, answer, players, T))
     assert all(text.endswith(".") for text in texts)
     for text in texts:
         assert text[0].isupper() or text[0] == "“" or text[0].isdigit()
@@ -510,6 +531,9 @@ class Shouting(NullTranslations):
     def gettext(self, message: str) -> str:
         return f"«{message}»"
 
+    def ngettext(self, one: str, more: str, number: int) -> str:
+        return f"«{one if number == 1 else more}»"
+
 
 @every_branch
 def test_every_word_of_an_answer_goes_through_the_catalogue(branch: Branch) -> None:
@@ -535,6 +559,32 @@ def test_what_the_table_hears() -> None:
         "With too many cards, Ana discards without drawing until the number is right.",
         "Ana may not knock until the next turn.",
     ]
+
+
+def test_a_short_hand_after_the_knock_costs_ten_for_each_missing_card_and_the_knocker_is_called_so() -> None:
+    answer = answer_irregularity("I08", {"cards_held": 8}, CLASSIC)
+    assert (answer.steps[1].facts, answer.cite) == ({"missing": 2, "cost": 20}, USUAL_LAW)
+    case = said.case_of(Irregularity("I08", {"cards_held": 8}))
+    assert said.headline(case, answer, (), T) == "The knocker chooses: a void hand, or points without a bonus."
+    assert said.reason_text(case, answer.steps[1], (), T) == (
+        "If it is scored, the 2 missing cards count 20 more against the opponent, and an undercut earns no bonus.")
+    knockers = Irregularity("I08", {"who": "knocker"})
+    assert said.headline(said.case_of(knockers), answer_irregularity("I08", knockers.facts, CLASSIC), (), T) == (
+        "The opponent decides: accept the knock or refuse it.")
+
+
+def test_a_false_gin_over_the_limit_says_what_the_limit_is_and_where_that_is_written() -> None:
+    over = answer_irregularity("I02", {"count": 14}, CLASSIC).steps[1]
+    assert (over.code, over.seat, dict(over.facts)) == ("knock_over_limit", 0, {"count": 14, "limit": 10})
+    assert over.cite.startswith("S000.knock.limit")
+
+
+def test_straight_gin_is_told_what_can_come_up_in_it() -> None:
+    straight = resolve("straight")
+    asked = [Irregularity(id) for id in ("L20", "L22", "L23", "L24")]
+    assert {answer_view(ask(one, straight), one, (), T).headline for one in asked} == {"Nothing can be laid off here."}
+    late = answer_view(ask(Irregularity("I05"), straight), Irregularity("I05"), (), T)
+    assert [choice.text for choice in late.choices] == ["The player who knocked late may lay gin in the next turn, after drawing."]
 
 
 def test_the_problems_of_every_fact_are_of_its_kind() -> None:

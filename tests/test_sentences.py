@@ -48,7 +48,7 @@ FACTS = {
     "shut_out": Seat(1), "factor": 2, "column": 3, "most": 98, "expected": 10, "other": Seat(0), "word": "11H", "quoted": "“11H”",
     "field": "upcard", "names": "Ana, Rui", "name": "Eva", "value": "-3", "words": "knock or gin", "needed": "2", "number": 4, "columns": 3, "bonus": 20, "line": 3, "detail": "expected a comma",
     "minus": 20, "pips": 23, "to": Seat(1), "payer": Seat(1), "least": -99999, "total": 12, "out": Seat(0), "players": "Ana, Rui",
-    "before": 1, "after": 3, "hand": 4,
+    "before": 1, "after": 3, "hand": 4, "missing": 2, "cost": 20, "may_be_accepted": False,
 }
 
 
@@ -183,6 +183,10 @@ def step_for(key: str) -> Step:
             facts["winner"] = None
         case ("may_be_laid_anew" | "melds_stand"), [lock]:
             facts["lock"] = lock
+        case "knock_over_limit", ["gin_only"]:
+            facts["limit"] = 0
+        case "nothing_laid_off", ["unless_accepted"]:
+            facts["may_be_accepted"] = True
         case "wrong_number_after_knock", [who]:
             facts["who"] = who
         case "claimed_count_stands", [because]:

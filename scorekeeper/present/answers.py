@@ -13,7 +13,7 @@ from ..rules.questions import Irregularity, Question
 from ..rules.rulings import Problem, Step
 from .citations import Written, all_written, sources, written
 from .headlines import headline, lay_key
-from .irregularity_sentences import choice_text, reason_text
+from .irregularity_sentences import case_of, choice_text, reason_text
 from .question_sentences import ASKED, CHOICE, RESULT
 from .ruling import NOTES, StepLine
 from .sentences import problem_text, step_key
@@ -112,7 +112,7 @@ def _line(step: Step, question: Question | None, sides: Sides, t: NullTranslatio
 
 def _step_text(step: Step, question: Question | None, sides: Sides, t: NullTranslations) -> str:
     if isinstance(question, Irregularity):
-        return reason_text(question.id, step, sides, t)
+        return reason_text(case_of(question), step, sides, t)
     return phrase_text(ASKED[step_key(step)], {name: word(fact, ()) for name, fact in step.facts.items()}, t)
 
 
@@ -136,7 +136,7 @@ def _who(role: Role, sides: Sides) -> str:
 
 def _choice_text(choice: Choice, question: Question | None, sides: Sides, t: NullTranslations) -> str:
     if isinstance(question, Irregularity):
-        return choice_text(question.id, choice, sides, t)
+        return choice_text(case_of(question), choice, sides, t)
     words = {name: word(fact, ()) for name, fact in choice.facts.items()}
     words.setdefault("card", words.get("discard"))
     words["number"] = len(choice.facts.get("fits", ()))

@@ -8,6 +8,7 @@ from gettext import NullTranslations
 
 from ..rules.answers import Answer, Choice, Reply
 from ..rules.questions import CanThisGoThere, HowToLay, Irregularity, IsThisAMeld, MayIKnock, Question
+from .irregularity_sentences import case_of
 from .irregularity_sentences import headline as headline_of_case
 from .question_sentences import HEADLINE
 from .words import phrase_text, word
@@ -26,7 +27,7 @@ def headline(answer: Answer, question: Question | None, sides: Sequence[str], t:
     if answer.reply is None or question is None:
         return t.gettext(HEADLINE["problems"])
     if isinstance(question, Irregularity):
-        return headline_of_case(question.id, answer, sides, t)
+        return headline_of_case(case_of(question), answer, sides, t)
     key, facts = _told(question, answer)
     return phrase_text(HEADLINE[key], {name: word(fact, ()) for name, fact in facts.items()}, t)
 

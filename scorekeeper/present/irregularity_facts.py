@@ -12,6 +12,8 @@ from .words import N_
 QUESTION: Mapping[str, str] = {
     "response": N_("What does the opponent say to it?"),
     "defender_exposed": N_("Has the opponent shown any cards already?"),
+    "I08.response": N_("If it is the knocker's: what does the opponent say to the knock?"),
+    "I08.defender_exposed": N_("If it is the knocker's: has the opponent shown any cards already?"),
     "conceded": N_("Was the hand given up as gin, and are the cards gathered?"),
     "count": N_("How many points are really left over?"),
     "upcard": N_("Which card was the upcard?"),

@@ -1,7 +1,8 @@
 """Irregularities in words: the guided question, the headline, the reasons and what each side may do now.
 
 Where `players` are named, the first is who the case is about and the second, of two, the other player;
-whoever is not named is called by what it did ("the knocker").
+whoever is not named is called by what it did ("the knocker"). `case` is the id, and beside it what decides who that
+is (`case_of`).
 """
 
 from __future__ import annotations
@@ -11,6 +12,7 @@ from gettext import NullTranslations
 
 from ..rules.answers import Answer, Choice, Role
 from ..rules.irregularities import INQUIRIES
+from ..rules.questions import Irregularity
 from ..rules.rulings import Step
 from .irregularity_facts import QUESTION, UNTOLD, WORD
 from .irregularity_steps import HEADLINE
@@ -26,6 +28,7 @@ CHOICE: Mapping[str, str] = {
     "play_on_open_to_end": N_("{Player} plays on with open cards to the end of the hand."),
     "knock_with": N_("{Player} knocks with {count}, and {other} may lay off."),
     "knock_next_turn": N_("{Player} may knock in the next turn, after drawing."),
+    "gin_next_turn": N_("{Player} may lay gin in the next turn, after drawing."),
     "take_cards_back": N_("{Player} takes the cards back into the hand."),
     "take_back": N_("{Player} puts back what was drawn or played."),
     "play_on": N_("{Player} may choose to play on."),
@@ -42,12 +45,14 @@ CHOICE: Mapping[str, str] = {
     "no_knock_until_next_turn": N_("{Player} may not knock until the next turn."),
     "hand_void": N_("{Player} may have the hand void: nobody scores, and the same dealer deals again."),
     "hand_void.both": N_("The hand is void: nobody scores, and the same dealer deals again."),
-    "score_without_bonus": N_("{Player} may have the hand scored without a bonus."),
+    "score_without_bonus": N_(
+        "{Player} may have the hand scored without a bonus; it is recorded by its points alone, as taken over from paper."),
     "let_stand": N_("{Player} may agree to let the result stand."),
     "remove_card": N_("{Player} take the foreign card out of the pack."),
     "discard_another": N_("{Player} takes the card back and discards another."),
     "take_seen_card": N_("{Player} may take one of the seen cards instead of drawing."),
     "take_to_knock": N_("{Player} may take the last discard, and has to knock with it or lay gin."),
+    "take_for_gin": N_("{Player} may take the last discard, and has to lay gin with it."),
     "check_cards": N_("{Player} may check the cards before they are gathered."),
     "correct_count": N_("{Player} agree on the right count, and it is written so."),
     "correct_writing": N_("{Player} look at the entry and correct it; the old one stays to be seen."),
@@ -93,13 +98,24 @@ def fact_word(fact: str, word: str | None, t: NullTranslations) -> str:
     return t.gettext(UNTOLD[fact] if word is None else WORD[f"{fact}.{word}"])
 
 
-def sides(id: str, players: Sequence[str], t: NullTranslations) -> tuple[str, str]:
+def case_of(question: Irregularity) -> str:
+    """The case by its id, with whose hand it is about where that is told by a fact.
+
+    >>> case_of(Irregularity("I08")), case_of(Irregularity("I08", {"who": "knocker"})), case_of(Irregularity("N12"))
+    ('I08.defender', 'I08.knocker', 'I05')
+    """
+    inquiry = INQUIRIES[question.id]
+    who = inquiry.filled(question.facts).get("who")
+    return f"{inquiry.id}.{who}" if who else inquiry.id
+
+
+def sides(case: str, players: Sequence[str], t: NullTranslations) -> tuple[str, str]:
     """What who the case is about and the other player are called: by name, or by what they did.
 
-    >>> sides("I01", (), NullTranslations()), sides("I01", ("Ana", "Rui"), NullTranslations())
-    (('the knocker', 'the opponent'), ('Ana', 'Rui'))
+    >>> sides("I08.defender", (), NullTranslations()), sides("I01", ("Ana", "Rui"), NullTranslations())
+    (('the opponent', 'the knocker'), ('Ana', 'Rui'))
     """
-    about, across = map(t.gettext, SIDES.get(INQUIRIES[id].id, ANY_SIDES))
+    about, across = map(t.gettext, SIDES.get(case, ANY_SIDES))
     match [name(player) for player in players]:
         case [first, second]:
             return first, second
@@ -109,7 +125,7 @@ def sides(id: str, players: Sequence[str], t: NullTranslations) -> tuple[str, st
             return about, across
 
 
-def headline(id: str, answer: Answer, players: Sequence[str], t: NullTranslations) -> str:
+def headline(case: str, answer: Answer, players: Sequence[str], t: NullTranslations) -> str:
     """The answer in one sentence, without its reasons; the answer must have one.
 
     >>> from ..rules.irregularities import answer_irregularity
@@ -118,23 +134,23 @@ def headline(id: str, answer: Answer, players: Sequence[str], t: NullTranslation
     >>> headline("I01", answer, ("Ana", "Rui"), NullTranslations())
     'Rui decides: accept the knock or refuse it.'
     """
-    _, across = sides(id, players, t)
+    _, across = sides(case, players, t)
     return t.gettext(HEADLINE[answer.steps[-1].code]).format(Other=_begun(across))
 
 
-def reason_text(id: str, step: Step, players: Sequence[str], t: NullTranslations) -> str:
+def reason_text(case: str, step: Step, players: Sequence[str], t: NullTranslations) -> str:
     """One reason in words."""
-    return _begun(step_text(step, sides(id, players, t), t))
+    return _begun(step_text(step, sides(case, players, t), t))
 
 
-def choice_text(id: str, choice: Choice, players: Sequence[str], t: NullTranslations) -> str:
+def choice_text(case: str, choice: Choice, players: Sequence[str], t: NullTranslations) -> str:
     """What somebody may or must do now.
 
     >>> from ..rules.irregularities.cases import other
     >>> choice_text("I01", other("accept_knock"), (), NullTranslations())
     'The opponent may accept the knock: it is scored as shown.'
     """
-    about, across = sides(id, players, t)
+    about, across = sides(case, players, t)
     who = {Role.OFFENDER: about, Role.OTHER: across, Role.DEALER: t.gettext(DEALER), Role.BOTH: t.gettext(BOTH)}
     player = who.get(choice.who) or t.gettext(ASKER)
     words = {"Player": _begun(player), "player": player, "other": about if choice.who is Role.OTHER else across}

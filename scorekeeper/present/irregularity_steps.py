@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from .words import N_, Phrase
+from .words import NN_, N_, Phrase
 
 IRREGULARITY: Mapping[str, Phrase] = {
     "stands_once_gathered": N_("Once a hand is conceded and the cards are gathered, it stands, whatever is remembered later."),
@@ -12,7 +12,7 @@ IRREGULARITY: Mapping[str, Phrase] = {
     "knock_too_late": N_("A knock comes after the draw and before the discard. With the discard the turn was over."),
     "knock_out_of_turn": N_("Only the player whose turn it is may knock. Out of turn a knock has no effect."),
     "only_on_turn": N_("Only the player whose turn it is can knock. The other one is the opponent of that knock."),
-    "knock_counts_face_up": N_("What was announced counts. Turning the card face down is only the sign of a knock."),
+    "knock_counts_face_up": N_("What was announced counts. Turning the card face down is only the sign of it."),
     "upcard_must_be_told": N_("This hand depends on the upcard, so whoever knows it has to tell it when asked."),
     "upcard_does_not_matter": N_("Nothing in this hand depends on the upcard, so nobody has to tell it."),
     "may_be_laid_anew.exposure": N_("Melds may be laid another way until they lie open on the table."),
@@ -22,6 +22,9 @@ IRREGULARITY: Mapping[str, Phrase] = {
     "melds_stand.first_layoff": N_("A card has been laid off, so the melds stand as they lie."),
     "melds_stand.agreed": N_("Both have agreed on the hand, so the melds stand as they lie."),
     "may_still_lay_off": N_("Until both have agreed on the score, a card that fits may still be laid off."),
+    "nothing_laid_off": N_("Only gin ends a hand here, and nothing is laid off on gin."),
+    "nothing_laid_off.unless_accepted": N_(
+        "Only gin ends a hand here, and nothing is laid off on gin: layoffs come up only where a knock by mistake was accepted."),
     "layoff_may_be_taken_back": N_("Until both have agreed on the score, a layoff may be taken back and the card used otherwise."),
     "laying_off_is_free": N_("Laying off is a right, not a duty."),
     "order_is_free": N_("Whether own melds or layoffs come first makes no difference to the count."),
@@ -35,6 +38,11 @@ IRREGULARITY: Mapping[str, Phrase] = {
         "The knocker has a wrong number of cards: that is treated like a knock over the limit."),
     "wrong_number_after_knock.defender": N_(
         "The opponent has a wrong number of cards: the knocker chooses what becomes of the hand."),
+    "missing_cards_count": NN_(
+        "If it is scored, the missing card counts {cost} more against the opponent, and an undercut earns no bonus.",
+        "If it is scored, the {missing} missing cards count {cost} more against the opponent, and an undercut earns no bonus.",
+        "missing"),
+    "too_many_cannot_win": N_("If it is scored, the opponent, with too many cards, cannot win the hand, but may lose or tie it."),
     "number_is_right": N_("{count} is the right number of cards: nothing is wrong with that hand."),
     "wrong_dealer": N_("The upcard is not turned yet, so the deal is stopped and done by the right player."),
     "deal_stands": N_("The upcard had been turned, so the deal stands."),
@@ -55,6 +63,7 @@ IRREGULARITY: Mapping[str, Phrase] = {
     "discards_stay_closed": N_(
         "Only the top discard may be looked at, unless the table agreed otherwise. The stock may be spread to count it."),
     "last_discard_to_knock": N_("With two cards left, the last discard may be taken, but only to knock or for gin at once."),
+    "last_discard_for_gin": N_("With two cards left, the last discard may be taken, but only for gin at once."),
     "last_discard_stays": N_("With two cards left in the stock, the last discard may not be taken."),
     "last_two_stay": N_("The last two cards of the stock are never drawn. The card goes back."),
     "pile_turned_over": N_(
@@ -84,12 +93,13 @@ HEADLINE: Mapping[str, str] = {
     "knock_too_late": N_("Too late: wait for the next turn."),
     "knock_out_of_turn": N_("The knock does not count."),
     "only_on_turn": N_("Only the knock of the player whose turn it is counts."),
-    "knock_counts_face_up": N_("The knock counts, without a penalty."),
+    "knock_counts_face_up": N_("It counts, without a penalty."),
     "upcard_must_be_told": N_("{Other} has to tell what the upcard was."),
     "upcard_does_not_matter": N_("Nobody has to tell: the upcard does not matter."),
     "may_be_laid_anew": N_("The melds may still be laid another way."),
     "melds_stand": N_("The melds stay as they lie."),
     "may_still_lay_off": N_("The card may still be laid off."),
+    "nothing_laid_off": N_("Nothing can be laid off here."),
     "layoff_may_be_taken_back": N_("The layoff may be taken back."),
     "laying_off_is_free": N_("Nobody has to lay off."),
     "order_is_free": N_("Either way: the order does not matter."),
@@ -101,6 +111,8 @@ HEADLINE: Mapping[str, str] = {
     "wrong_number_both": N_("Deal again."),
     "wrong_number_after_draw": N_("{Other} chooses: deal again or play on."),
     "wrong_number_after_knock": N_("{Other} chooses: a void hand, or points without a bonus."),
+    "missing_cards_count": N_("{Other} chooses: a void hand, or points without a bonus."),
+    "too_many_cannot_win": N_("{Other} chooses: a void hand, or points without a bonus."),
     "number_is_right": N_("The number of cards is right."),
     "wrong_dealer": N_("Stop: the right player deals."),
     "deal_stands": N_("The deal stands."),
@@ -120,6 +132,7 @@ HEADLINE: Mapping[str, str] = {
     "house_choice": N_("That is allowed, as agreed."),
     "discards_stay_closed": N_("Not allowed: the discards stay closed."),
     "last_discard_to_knock": N_("Yes, but only to end the hand at once."),
+    "last_discard_for_gin": N_("Yes, but only for gin at once."),
     "stock_out": N_("Not allowed: the hand is dead."),
     "pile_turned_over": N_("Nothing is wrong: the hand goes on."),
     "count_may_be_corrected": N_("The count is corrected."),

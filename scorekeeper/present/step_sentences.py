@@ -39,6 +39,7 @@ HAND: Mapping[str, Phrase] = {
     "gin_only": N_("In this deal only gin ends the hand."),
     "knock_within_limit": N_("{player} knocks with {count}; up to {limit} is allowed."),
     "knock_over_limit": N_("{player} may not knock with {count}: only up to {limit} is allowed."),
+    "knock_over_limit.gin_only": N_("{player} may not knock with {count}: nothing may be left over."),
     "opponent_may_choose": N_(
         "{player} chooses: accept the knock, and it is scored as shown, or refuse it, and the hand goes on."),
     "knock_accepted": N_("{player} accepts the knock: it is scored as shown."),
@@ -177,6 +178,7 @@ VARIANTS: Mapping[str, Callable[[Step], str]] = {
     "meld_accepted": lambda step: step.facts["meld"].kind,
     "meld_refused": _by("reason"),
     "deadwood_counted": _left,
+    "knock_over_limit": lambda step: "" if step.facts["limit"] else "gin_only",
     "layoff_refused": _refusal,
     "tie": lambda step: "nobody" if step.seat is None else "",
     "better_lay": _lay,
@@ -188,5 +190,6 @@ VARIANTS: Mapping[str, Callable[[Step], str]] = {
     "may_be_laid_anew": _by("lock"),
     "melds_stand": _by("lock"),
     "wrong_number_after_knock": _by("who"),
+    "nothing_laid_off": lambda step: "unless_accepted" if step.facts["may_be_accepted"] else "",
     "claimed_count_stands": _by("because"),
 }

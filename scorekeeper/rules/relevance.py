@@ -31,6 +31,16 @@ def effective_options(ruleset: Ruleset) -> tuple[str, ...]:
     return tuple(option for option in OPTIONS if matters(ruleset, option))
 
 
+def only_gin_ends(ruleset: Ruleset) -> bool:
+    """Whether nobody may knock with cards left over, whatever the deal: straight gin."""
+    return ruleset.game == "gin" and ruleset.knock_limit == 0
+
+
+def nothing_is_laid_off(ruleset: Ruleset) -> bool:
+    """Whether no hand that is ended as the rules say takes a layoff: only gin ends one, and nothing goes onto gin."""
+    return only_gin_ends(ruleset) and not ruleset.layoff_on_gin
+
+
 def _always(ruleset: Ruleset) -> bool:
     return True
 
@@ -42,6 +52,10 @@ def _limit_is_the_upcard(ruleset: Ruleset) -> bool:
 def _can_be_knocked(ruleset: Ruleset) -> bool:
     """Whether a knock with cards left over can be scored: within the limit, or accepted over it."""
     return ruleset.knock_limit != 0 or ruleset.illegal_knock == "opponent_chooses"
+
+
+def _layoffs_come_up(ruleset: Ruleset) -> bool:
+    return ruleset.game != "gin" or ruleset.layoff_on_gin or _can_be_knocked(ruleset)
 
 
 def _gin_off_is_played(ruleset: Ruleset) -> bool:
@@ -91,6 +105,8 @@ def _columns_are_multiplied(ruleset: Ruleset) -> bool:
 _ONLY_WHERE: Mapping[str, Callable[[Ruleset], bool]] = MappingProxyType({
     "ace_upcard": _limit_is_the_upcard,
     "spade_doubles_boxes": _spades_may_double_boxes,
+    "layoffs": _layoffs_come_up,
+    "laying_off_free": _layoffs_come_up,
     "undercut_bonus": _can_be_knocked,
     "tie": _can_be_knocked,
     "gin_off_bonus": _can_be_knocked,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from .. import desk
 from ..formats.permalinks import JUDGE
 from ..formats.questions import decode_question
-from ..present.irregularity_sentences import sides
+from ..present.irregularity_sentences import case_of, sides
 from ..present.words import N_
 from .forms import Fields, Report
 from .pages import _, sentences
@@ -21,7 +21,7 @@ def asks_who(kind: str, asked: Report) -> str:
         return _(question, letter=letters[0]) if len(letters) == TWO else ""
     if asked["ask"] != "irregularity":
         return ""
-    return _("Who is meant by “{role}”?", role=sides(decode_question(asked).question.id, (), sentences())[0])
+    return _("Who is meant by “{role}”?", role=sides(case_of(decode_question(asked).question), (), sentences())[0])
 
 
 def usual_seat(match: desk.Match, kind: str, asked: Report, hand: str) -> str:

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
 
 from ..answers import Answer, Choice, Reply, answered
+from ..rulings import Step
 from .cases import REDEAL, Case, after, choose, if_so, no, offender, other
 from .inquiries import GIN_AND_RUMMY, Inquiry, Pairs, number, one_of, yes_no
 from .knock import AS_OVER_THE_LIMIT, RESPONSE
 
 MOST_CARDS = 52
+MISSING_CARD = 10  # points
 _IN_GIN: Pairs = (("game", "gin"),)
 
 
@@ -56,8 +59,19 @@ def wrong_number_after_knock(case: Case) -> Answer:
         return _right_number(case)
     found = case.step("wrong_number_after_knock", who=case.fact("who"))
     if case.fact("who") == "knocker":
-        return after(found, AS_OVER_THE_LIMIT(case))
-    return answered(Reply.CHOICES, (found,), (other("hand_void"), other("score_without_bonus")))
+        return after((found,), AS_OVER_THE_LIMIT(case))
+    return answered(Reply.CHOICES, (found, *_scored(case)), (other("hand_void"), other("score_without_bonus")))
+
+
+def _scored(case: Case) -> Iterator[Step]:
+    """What the defender's wrong number comes to if the hand is scored, where it is told: [M] of the printed laws."""
+    too_many = _too_many(case)
+    if too_many is None:
+        return
+    if too_many > 0:
+        yield case.step("too_many_cannot_win")
+    else:
+        yield case.step("missing_cards_count", missing=-too_many, cost=-too_many * MISSING_CARD)
 
 
 CARDS_IN_HAND = (

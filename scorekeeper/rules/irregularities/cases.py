@@ -11,6 +11,7 @@ from dataclasses import dataclass, replace
 from types import MappingProxyType
 
 from ..answers import Answer, Choice, Reply, Role, answered
+from ..relevance import nothing_is_laid_off, only_gin_ends
 from ..rulesets import Ruleset
 from ..rulings import Seat, Step, opponent_of
 from ..steps import step
@@ -24,6 +25,7 @@ SEAT_OF: Mapping[str, Seat] = {
     "label_corrected": OFFENDER,
     "gin_made": OFFENDER,
     "knock_within_limit": OFFENDER,
+    "knock_over_limit": OFFENDER,
     "play_on_open": OFFENDER,
     "opponent_may_choose": OTHER,
     "knock_accepted": OTHER,
@@ -85,14 +87,29 @@ def if_option(option: str, value: object, then: Decision, otherwise: Decision) -
     return lambda case: (then if getattr(case.ruleset, option) == value else otherwise)(case)
 
 
+def if_only_gin_ends(then: Decision, otherwise: Decision) -> Decision:
+    """One decision where nobody may knock with cards left over, another elsewhere."""
+    return lambda case: (then if only_gin_ends(case.ruleset) else otherwise)(case)
+
+
+def if_laid_off(decide: Decision) -> Decision:
+    """This decision where layoffs come up; where nothing is ever laid off, that."""
+    def decided(case: Case) -> Answer:
+        if not nothing_is_laid_off(case.ruleset):
+            return decide(case)
+        accepted = case.ruleset.illegal_knock == "opponent_chooses"
+        return answered(Reply.NO, (case.step("nothing_laid_off", may_be_accepted=accepted),))
+    return decided
+
+
 def as_in(inquiry: str, decide: Decision, **facts: object) -> Decision:
     """Decided like that other inquiry, with some facts settled."""
     return lambda case: decide(case.as_in(inquiry, **facts))
 
 
-def after(first: Step, rest: Answer) -> Answer:
-    """The same answer, with one more reason before its own."""
-    return replace(rest, steps=(first, *rest.steps))
+def after(first: tuple[Step, ...], rest: Answer) -> Answer:
+    """The same answer, with these reasons before its own."""
+    return replace(rest, steps=(*first, *rest.steps))
 
 
 def offender(may: str, **facts: object) -> Choice:

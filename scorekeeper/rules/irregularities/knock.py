@@ -7,9 +7,10 @@ from dataclasses import replace
 from ..answers import Answer, Reply, answered
 from ..cards import highest_count
 from ..deals import Deal
+from ..knocks import held_to_limit, is_legal
 from ..records import End, HandRecord, Response
 from ..rulings import Problem, problem
-from .cases import OFFENDER, REDEAL, Case, after, as_in, choose, if_so, no, offender, other, yes
+from .cases import OFFENDER, REDEAL, Case, after, as_in, choose, if_only_gin_ends, if_so, no, offender, other, yes
 from .inquiries import Inquiry, Pairs, number, one_card, one_of, yes_no
 
 _CHOSEN: Pairs = (("illegal_knock", "opponent_chooses"),)
@@ -53,10 +54,11 @@ def false_gin(case: Case) -> Answer:
     if count == 0:
         return yes("gin_made")(case)
     label = case.step("label_corrected", said=str(End.GIN), found=str(End.KNOCK))
-    if count > (limit := _limit(case)):
-        return after(label, AS_OVER_THE_LIMIT(case))
-    within = case.step("knock_within_limit", count=count, limit=limit)
-    return answered(Reply.NO, (label, within), (offender("knock_with", count=count),))
+    deal = Deal(HandRecord(End.KNOCK, OFFENDER, upcard=case.fact("upcard")), case.ruleset)
+    steps = (label, *(case.step(limit.code, **limit.facts) for limit in held_to_limit(deal, count)))
+    if not is_legal(deal, count):
+        return after(steps, AS_OVER_THE_LIMIT(case))
+    return answered(Reply.NO, steps, (offender("knock_with", count=count),))
 
 
 def _unknown(case: Case) -> tuple[Problem, ...]:
@@ -70,11 +72,6 @@ def _unknown(case: Case) -> tuple[Problem, ...]:
     if count != 0 and case.ruleset.knock_limit == "upcard" and case.fact("upcard") is None:
         found.append(problem("upcard_missing", "upcard"))
     return tuple(found)
-
-
-def _limit(case: Case) -> int:
-    """The most, in points, that may be knocked with in this deal."""
-    return Deal(HandRecord(End.KNOCK, OFFENDER, upcard=case.fact("upcard")), case.ruleset).limit
 
 
 def about_the_upcard(case: Case) -> Answer:
@@ -104,7 +101,9 @@ KNOCK = (
     Inquiry("I03", "knock",
             if_so("agreed", yes("stands_once_agreed"), as_in("I01", over_the_limit, defender_exposed=True)),
             (yes_no("agreed"), replace(RESPONSE[1], given=_NOT_AGREED))),
-    Inquiry("I05", "knock", no("knock_too_late", may=(offender("knock_next_turn"),))),
+    Inquiry("I05", "knock", if_only_gin_ends(
+        no("gin_only", "knock_too_late", may=(offender("gin_next_turn"),)),
+        no("knock_too_late", may=(offender("knock_next_turn"),)))),
     Inquiry("N14", "knock", no("knock_out_of_turn", may=(
         offender("take_cards_back"), other("play_on"), other("redeal_same_dealer")))),
     Inquiry("N15", "knock", no("only_on_turn")),

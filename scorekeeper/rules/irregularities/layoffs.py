@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ..answers import Answer, Reply, answered
-from .cases import Case, as_in, if_option, if_so, no, offender, other, yes
+from .cases import Case, as_in, if_laid_off, if_option, if_so, no, offender, other, yes
 from .inquiries import GIN_AND_RUMMY, Inquiry, yes_no
 
 # the fact that locks the melds, by the ruleset's `arrangement_lock`; an agreed hand is locked always
@@ -30,14 +30,14 @@ LAYOFFS = (
         yes_no("agreed"),
     )),
     Inquiry("L20", "layoffs",
-            if_so("agreed", as_in("L21", _TOO_LATE), yes("may_still_lay_off", may=(offender("lay_off"),))),
+            if_so("agreed", as_in("L21", _TOO_LATE), if_laid_off(yes("may_still_lay_off", may=(offender("lay_off"),)))),
             (yes_no("agreed"),)),
     Inquiry("L21", "layoffs", _TOO_LATE),
     Inquiry("L23", "layoffs",
-            if_so("agreed", no("stands_once_agreed"), yes("layoff_may_be_taken_back", may=TAKE_BACK)),
+            if_so("agreed", no("stands_once_agreed"), if_laid_off(yes("layoff_may_be_taken_back", may=TAKE_BACK))),
             (yes_no("agreed"),)),
-    Inquiry("L22", "layoffs", no("laying_off_is_free"), games=GIN_AND_RUMMY),
-    Inquiry("L24", "layoffs", no("order_is_free")),
+    Inquiry("L22", "layoffs", if_laid_off(no("laying_off_is_free")), games=GIN_AND_RUMMY),
+    Inquiry("L24", "layoffs", if_laid_off(no("order_is_free"))),
     Inquiry("L25", "layoffs", no("hand_must_be_shown", may=(other("demand_cards"),))),
     Inquiry("I15", "layoffs",
             if_option("layoff_on_gin", True, yes("layoff_on_gin_allowed"), no("no_layoffs_on_gin", may=TAKE_BACK))),

@@ -22,6 +22,7 @@ _RECORDED: Mapping[str, Mapping[str, object]] = MappingProxyType({
     "play_on_open_to_end": _KNOCK,
     "knock_with": _KNOCK,
     "take_to_knock": _KNOCK,
+    "take_for_gin": _KNOCK,
     "claim_redeal": _VOID,
     "hand_void": _VOID,
     "redeal_same_dealer": _VOID,

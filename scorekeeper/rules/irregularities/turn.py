@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ..answers import Answer
-from .cases import Case, choose, if_option, if_so, no, offender, other, redeal_after_stock_out, yes
+from .cases import Case, choose, if_only_gin_ends, if_option, if_so, no, offender, other, redeal_after_stock_out, yes
 from .inquiries import GIN_AND_RUMMY, Inquiry, yes_no
 
 
@@ -14,10 +14,15 @@ def one_too_many(case: Case) -> Answer:
     return choose("seen_cards_lie_open", may=(other("take_seen_card"), *penalty))(case)
 
 
+_LAST_DISCARD = if_only_gin_ends(
+    yes("last_discard_for_gin", may=(offender("take_for_gin"),)),
+    yes("last_discard_to_knock", may=(offender("take_to_knock"),)))
+
+
 def last_discard(case: Case) -> Answer:
     """T03: with two cards left, the ruleset says whether the last discard may still be knocked with."""
     if case.ruleset.last_discard_option:
-        return yes("last_discard_to_knock", may=(offender("take_to_knock"),))(case)
+        return _LAST_DISCARD(case)
     return no("last_discard_stays", "stock_out", may=(redeal_after_stock_out(case.ruleset),))(case)
 
 
