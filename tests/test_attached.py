@@ -38,7 +38,7 @@ def asked(ask: str, **facts: object) -> str:
     (asked("may_i_knock", cards="5H 6H 7H 3C 3D 3S JC JD JH 10S 9C"), "May I knock?", "5♥ 6♥ 7♥ 3♣ 3♦ 3♠ J♣ J♦ J♥ 10♠ 9♣",
      "Yes: you may knock with 9 if you discard 10♠.", "S000.knock.limit"),
     (asked("can_this_go_there", melds=["5H 6H 7H", "3C 3D 3S"], layoffs=[{"card": "8H"}, {"card": "9H", "onto": "5H 6H 7H"}]),
-     "Can this card go there?", "8♥; 9♥ onto 5♥ 6♥ 7♥; on the table 5♥ 6♥ 7♥ · 3♣ 3♦ 3♠", "Yes: all of them go there.", "S000.layoff"),
+     "Can this card go there?", "8♥; 9♥ onto 5♥ 6♥ 7♥; on the table 5♥ 6♥ 7♥ · 3♣ 3♦ 3♠", "Yes: both of them go there.", "S000.layoff"),
     (asked("irregularity", id="I24", knocked=True, kind="duplicate"), "The pack is not right",
      "Had somebody knocked or gone out when it was noticed? Yes; What is wrong with the pack? The same card is there twice", None, None),
     (asked("irregularity", id="I02", count=8, upcard="9S"), "A called gin was none",

@@ -111,7 +111,7 @@ ASKED = [
      [("card_twice", "facts.layoffs[0].card")]),
     ("a card laid off twice", question("can_this_go_there", melds=["5H 6H 7H"], layoffs=[{"card": "8H"}, {"card": "8H"}]),
      [("card_twice", "facts.layoffs[1].card")]),
-    ("no meld on the table", question("can_this_go_there", melds=["5H 6H 7H", "2C 2D", "5S 6S 8S"], layoffs=[{"card": "8H"}]),
+    ("no meld on the table", {**question("may_i_knock", melds=["5H 6H 7H", "2C 2D", "5S 6S 8S"], cards="8H"), "ruleset": "basic-rummy"},
      [("no_meld", "facts.melds[1]"), ("no_meld", "facts.melds[2]")]),
     ("a card in two melds", question("can_this_go_there", melds=["5H 6H 7H", "7H 7C 7D"], layoffs=[{"card": "8H"}]),
      [("card_twice", "facts.melds[1]")]),

@@ -73,6 +73,7 @@ HEADLINE: Mapping[str, Phrase] = {
     "may_i_knock.no.out": N_("No: you cannot go out yet, {cards} would stay."),
     "may_i_knock.no.out.discard": N_("No: you cannot go out yet; even if you discard {card}, {cards} would stay."),
     "can_this_go_there.yes.one": N_("Yes: {card} goes there."),
+    "can_this_go_there.yes.both": N_("Yes: both of them go there."),
     "can_this_go_there.yes.all": N_("Yes: all of them go there."),
     "can_this_go_there.yes.order": N_("Yes, but in this order: {cards}."),
     "can_this_go_there.no.gin": N_("No: nothing may be laid off on gin."),
@@ -125,7 +126,7 @@ PROBLEM_ASKED: Mapping[str, Phrase] = {
     "question_unknown.id.given": N_("There is no case “{value}”: give the id of one, such as I01."),
     "question_not_in_game": N_("There is no knock in this game, so this question does not come up."),
     "question_not_in_game.gin": N_("There is no gin in this game: leave “gin” out."),
-    "question_not_in_game.upcard": N_("Nothing hangs on the upcard in this game: leave it out."),
+    "question_not_in_game.upcard": N_("Nothing depends on the upcard in this game: leave it out."),
     "cards_missing": N_("Which cards? Name them, such as 5H 6H 7H."),
     "cards_missing.melds": N_("Which melds lie on the table? Name the cards of each."),
     "cards_missing.layoffs": N_("Which card is to be laid off? Name it, and if you like the meld it should go onto."),
@@ -150,6 +151,6 @@ PROBLEM_ASKED: Mapping[str, Phrase] = {
     "card_in_both": N_("{card} is in both hands: look again whose it is, or whether the pack is good."),
     "count_missing": N_("How many points were left over? Give the count."),
     "count_impossible": N_("{value} cannot be: give a whole number from 0 to {most}."),
-    "upcard_missing": N_("Name the upcard of this deal: the answer hangs on it."),
+    "upcard_missing": N_("Name the upcard of this deal: the answer depends on it."),
 }
 """What cannot be about a question, for fields of its `facts`; whatever is not here is said as of a report."""

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
 
 from ..answers import Answer, Reply, answered
 from ..claims import Refusal, check_layoffs, laid_in_order
 from ..holdings import BITS
 from ..layoffs import Layoff
-from ..melds import Meld, melds_of_the_pack, read_meld
+from ..melds import Meld, NotAMeld, melds_of_the_pack, read_meld
 from ..records import ClaimedLayoff
 from ..rulesets import Ruleset
 from ..rulings import Step
@@ -17,7 +18,7 @@ from .asked import CanThisGoThere
 
 
 def can_this_go_there(asked: CanThisGoThere, ruleset: Ruleset) -> Answer:
-    """Whether all these cards can be laid off; each that can, each that cannot and why.
+    """Whether all these cards can be laid off; each that can, each that cannot and why, and what on the table is no meld.
 
     >>> from ..cards import read_cards
     >>> from ..records import ClaimedLayoff
@@ -28,11 +29,20 @@ def can_this_go_there(asked: CanThisGoThere, ruleset: Ruleset) -> Answer:
     """
     if asked.gin and not ruleset.layoff_on_gin:
         return answered(Reply.NO, [step(ruleset, "no_layoffs_on_gin")])
-    laid = tuple(read_meld(cards, ruleset.ace) for cards in asked.melds)
+    read = tuple(read_meld(cards, ruleset.ace) for cards in asked.melds)
+    laid = tuple(meld for meld in read if isinstance(meld, Meld))
     as_named = laid_in_order(asked.layoffs, laid, ruleset.ace)
     if len(as_named) == len(asked.layoffs):
-        return answered(Reply.YES, _accepted(as_named, ruleset))
-    return _out_of_order(asked, laid, len(as_named), ruleset)
+        answer = answered(Reply.YES, _accepted(as_named, ruleset))
+    else:
+        answer = _out_of_order(asked, laid, len(as_named), ruleset)
+    return replace(answer, steps=(*_no_melds(asked, read, ruleset), *answer.steps))
+
+
+def _no_melds(asked: CanThisGoThere, read: Iterable[Meld | NotAMeld], ruleset: Ruleset) -> Iterator[Step]:
+    """What lies on the table and is no meld, so that nothing may go there (L06)."""
+    return (step(ruleset, "meld_refused", cards=cards, reason=none.reason)
+            for cards, none in zip(asked.melds, read, strict=True) if isinstance(none, NotAMeld))
 
 
 def _out_of_order(asked: CanThisGoThere, laid: tuple[Meld, ...], failed: int, ruleset: Ruleset) -> Answer:

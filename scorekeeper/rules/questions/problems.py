@@ -52,7 +52,7 @@ def _laying_off(question: CanThisGoThere, ruleset: Ruleset) -> Iterator[Problem]
     yield from layoffs_too_many(question.layoffs, "layoffs")
     if question.gin and ruleset.game != "gin":
         yield problem("question_not_in_game", "gin", game=ruleset.game)
-    yield from _table(question.melds, ruleset)
+    yield from _twice_on_the_table(question.melds)
     yield from _claims(question)
 
 
@@ -68,16 +68,22 @@ def _claims(question: CanThisGoThere) -> Iterator[Problem]:
         claimed.add(claim.card)
 
 
-def _table(melds: Sequence[tuple[Card, ...]], ruleset: Ruleset) -> Iterator[Problem]:
-    """What lies on the table are melds, and no card lies there twice."""
+def _twice_on_the_table(melds: Sequence[tuple[Card, ...]]) -> Iterator[Problem]:
+    """No card lies on the table twice."""
     before: set[Card] = set()
     for place, cards in enumerate(melds):
-        meld, field = read_meld(cards, ruleset.ace), f"melds[{place}]"
-        if isinstance(meld, NotAMeld) and meld.reason != "card_twice":
-            yield problem("no_meld", field, cards=cards, reason=meld.reason)
+        field = f"melds[{place}]"
         yield from twice(cards, field)
         yield from (problem("card_twice", field, card=card) for card in sorted(before.intersection(cards)))
         before.update(cards)
+
+
+def _no_melds(melds: Sequence[tuple[Card, ...]], ruleset: Ruleset) -> Iterator[Problem]:
+    """What lies on the table are melds."""
+    for place, cards in enumerate(melds):
+        meld = read_meld(cards, ruleset.ace)
+        if isinstance(meld, NotAMeld) and meld.reason != "card_twice":
+            yield problem("no_meld", f"melds[{place}]", cards=cards, reason=meld.reason)
 
 
 @question_problems.register
@@ -163,6 +169,7 @@ def _going_out(question: MayIKnock, ruleset: Ruleset) -> Iterator[Problem]:
     if question.discard is not None and question.discard not in question.cards:
         yield problem("card_not_held", "discard", card=question.discard)
     yield from _taken(question)
-    yield from _table(question.melds or (), ruleset)
+    yield from _no_melds(question.melds or (), ruleset)
+    yield from _twice_on_the_table(question.melds or ())
     for card in sorted({*question.cards} & {*chain(*question.melds or ())}):
         yield problem("card_twice", "cards", card=card, where="table")
