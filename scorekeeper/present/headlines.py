@@ -97,7 +97,7 @@ def _going_there_told(question: CanThisGoThere, answer: Answer) -> Told:
         return "can_this_go_there.no", {"cards": refused, "number": len(refused)}
     if order := _facts_of(answer, "order_matters"):
         return "can_this_go_there.yes.order", order
-    key = "one" if len(question.layoffs) == 1 else "all"
+    key = {1: "one", 2: "both"}.get(len(question.layoffs), "all")
     return f"can_this_go_there.yes.{key}", {"card": question.layoffs[0].card}
 
 
