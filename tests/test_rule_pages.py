@@ -24,7 +24,7 @@ from scorekeeper.rules.rulesets import CLAUSES, OPTIONS, ExtraBoxes, Ruleset, ha
 T = NullTranslations()
 CLASSIC = resolve("classic")
 RUMMY_SET = resolve("basic-rummy")
-GAMES = {"gin": CLASSIC, "rummy": RUMMY_SET}
+GAMES = {"gin": replace(CLASSIC, big_gin_bonus=31, gin_off_bonus=25), "rummy": RUMMY_SET}
 
 
 def values_of(kind: Kind) -> Iterator[object]:
@@ -102,6 +102,7 @@ def test_no_sentence_and_no_word_is_there_for_nothing() -> None:
         rule, _, rest = key.partition(".")
         assert rule in {*OPTIONS, *CLAUSES}, key
         word = rest.removesuffix(".by_count").removesuffix("by_count")
+        word = word.removesuffix("gin_only").removesuffix("in_columns").removesuffix(".")
         assert word in ("", "none", "1", "2") or (rule, word) in said, key
     assert LABEL.keys() == OPTIONS.keys()
     assert EXTRA_BOX.keys() == set(ExtraBoxes.__dataclass_fields__)
@@ -165,6 +166,49 @@ def test_a_page_names_its_documents_and_where_they_err() -> None:
 def test_a_source_that_is_only_silent_is_no_document() -> None:
     silent = Ruleset(id="x", name="X", citations=(("gin_bonus", "not in S001: no bonus"), ("tie", "Pagat: as usual")))
     assert [one.mark for one in rule_page(silent, None, T).documents] == ["Pagat"]
+
+
+# what holds beside a rule words its sentence
+
+
+def test_where_only_gin_ends_a_hand_no_sentence_speaks_of_a_knock_as_if_it_were_allowed() -> None:
+    accepted, void = says(resolve("straight")), says(resolve({"extends": "straight", "illegal_knock": "void"}))
+    for said in (accepted, void):
+        assert not [text for text in said.values() if "may knock" in text or "nobody has knocked" in text or "left with less" in text
+                    and "accepted" not in text]
+    mistaken = {rule for rule, text in accepted.items() if text.endswith("This comes up only where a knock by mistake is accepted.")}
+    assert mistaken == {"layoffs", "laying_off_free", "knock_base_points", "undercut_bonus", "tie", "gin_off_bonus"}
+    assert not mistaken & void.keys()
+    assert void["difference"] == "Whoever has gin wins the hand and scores what the opponent is left with."
+
+
+def test_straight_gin_differs_from_classic_in_its_limit_alone() -> None:
+    differing = {one.rule for one in sentences_of(rule_page(resolve("straight"), CLASSIC, T)) if one.differs}
+    assert differing == {"knock_limit"}
+
+
+def test_layoffs_on_gin_come_up_in_straight_gin_too() -> None:
+    assert "accepted" not in says(resolve({"extends": "straight", "layoff_on_gin": True, "illegal_knock": "void"}))["layoffs"]
+
+
+def test_several_columns_say_when_the_match_ends_and_who_wins_it() -> None:
+    said = says(resolve("hollywood"))
+    assert said["target"] == "A column closes when somebody has 100 points or more in it. When the last one closes, the match is over."
+    assert said["columns"].endswith("Whoever has more when all columns are added up wins the match.")
+    assert said["game_bonus"] == "In each column whoever reaches the target first gets 100 points more."
+    assert "of that column" in said["shutout_doubles"] and "of a column" in said["shutout_when"]
+
+
+def test_extra_boxes_are_told_of_what_is_played() -> None:
+    said = says(resolve("oklahoma"))["extra_boxes"]
+    assert said == "Beside the box of the hand, its winner gets more of them: 2 for gin, 1 for an undercut."
+    both = says(resolve({"extends": "oklahoma", "big_gin_bonus": 31, "gin_off_bonus": 25}))["extra_boxes"]
+    assert both.endswith("2 for gin, 2 for big gin, 1 for an undercut, 1 for a gin-off.")
+
+
+def test_the_page_says_what_the_referee_says() -> None:
+    assert "or for gin" in says(resolve({"extends": "classic", "last_discard_option": True}))["last_discard_option"]
+    assert "takes the top discard, or" in says(RUMMY_SET)["stock_turned"]
 
 
 # the table

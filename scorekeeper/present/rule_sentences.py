@@ -1,6 +1,7 @@
 """Every rule of gin as a whole sentence: one for each value of an option, one for each clause that no option sets.
 
-A key is the rule with its value (`tie.knocker`), or the rule alone where the sentence takes `value` in.
+A key is the rule with its value (`tie.knocker`), or the rule alone where the sentence takes `value` in; `gin_only` and
+`in_columns` at its end are for rulesets where only gin ends a hand, and for those with several columns.
 """
 
 from __future__ import annotations
@@ -12,6 +13,7 @@ from .words import NN_, N_, Phrase
 GIN: Mapping[str, Phrase] = {
     # players and the deal
     "game.gin": N_("This is gin rummy: you arrange your hand in melds and try to be left with less than your opponent."),
+    "game.gin.gin_only": N_("This is gin rummy: you arrange your hand in melds and try to be the first with nothing left over."),
     "players": N_("This is a game for {value} players."),
     "players.2": N_("This is a game for two."),
     "hand_size": NN_("Each player is dealt {value} card.", "Each player is dealt {value} cards.", "value"),
@@ -33,6 +35,7 @@ GIN: Mapping[str, Phrase] = {
     "ace_points": NN_("An ace outside a meld counts {value}.", "An ace outside a meld counts {value}.", "value"),
     # the knock
     "knock_timing": N_("You may knock in your own turn, after you have drawn and before you discard."),
+    "knock_timing.gin_only": N_("You may end the hand in your own turn, after you have drawn and before you discard."),
     "knocking": N_("To end the hand you discard face down and lay your melds open. What is left over then decides what "
                    "it was, whatever was said."),
     "knock_limit": NN_("You may knock when what is left over counts {value} or less.",
@@ -50,6 +53,7 @@ GIN: Mapping[str, Phrase] = {
     "big_gin_bonus.None": N_("Big gin is not played: eleven cards that all meld are plain gin."),
     # showing and laying off
     "showing": N_("After a knock the opponent shows the other hand too, its melds laid apart."),
+    "showing.gin_only": N_("After gin the opponent shows the other hand too, its melds laid apart."),
     "layoffs": N_("The opponent may lay off loose cards onto the melds of whoever knocked: several, at both ends of a run, "
                   "and onto cards just laid off."),
     "laying_off_free": N_("Nobody has to lay off."),
@@ -57,6 +61,7 @@ GIN: Mapping[str, Phrase] = {
     "layoff_on_gin.False": N_("On gin nothing may be laid off, and gin always wins the hand."),
     # the points of a hand
     "difference": N_("Whoever is left with less wins the hand and scores the difference."),
+    "difference.gin_only": N_("Whoever has gin wins the hand and scores what the opponent is left with."),
     "knock_base_points": NN_("A knock that wins without gin earns {value} point beside the difference.",
                              "A knock that wins without gin earns {value} points beside the difference.", "value"),
     "knock_base_points.0": N_("A knock that wins without gin earns the difference alone."),
@@ -85,27 +90,38 @@ GIN: Mapping[str, Phrase] = {
     "spade_doubles_boxes.False": N_("A spade as first upcard leaves the extra boxes of the hand as they are."),
     # the dead hand
     "stock_out": N_("When two cards are left in the stock and nobody has knocked, the hand is dead and nobody scores."),
-    "last_discard_option.True": N_("Before that, the last discard may still be taken, but only to knock with it."),
+    "stock_out.gin_only": N_("When two cards are left in the stock and nobody has gin, the hand is dead and nobody scores."),
+    "last_discard_option.True": N_("Before that, the last discard may still be taken, but only to knock with it or for gin, at once."),
+    "last_discard_option.True.gin_only": N_("Before that, the last discard may still be taken, but only for gin, at once."),
     "last_discard_option.False": N_("The last discard may not be taken any more."),
     "void_redeal.same_dealer": N_("After a dead hand the same dealer deals again."),
     "void_redeal.pass": N_("After a dead hand the deal passes on."),
     # the match
     "target": NN_("The match goes on until somebody has {value} point or more.",
                   "The match goes on until somebody has {value} points or more.", "value"),
+    "target.in_columns": NN_("A column closes when somebody has {value} point or more in it. When the last one closes, the match is over.",
+                             "A column closes when somebody has {value} points or more in it. When the last one closes, the match is over.",
+                             "value"),
     "target.None": N_("There is no target: the match ends when the players close it."),
     "game_bonus": NN_("Whoever reaches the target first gets {value} point more.",
                       "Whoever reaches the target first gets {value} points more.", "value"),
+    "game_bonus.in_columns": NN_("In each column whoever reaches the target first gets {value} point more.",
+                                 "In each column whoever reaches the target first gets {value} points more.", "value"),
     "game_bonus.0": N_("Reaching the target earns no bonus."),
     "box_bonus": NN_("Each hand won is a box, worth {value} point to whoever won it.",
                      "Each hand won is a box, worth {value} points to whoever won it.", "value"),
     "box_bonus.0": N_("Each hand won is a box, but boxes are worth nothing."),
     "box_when.end": N_("Boxes are added after the end of the match and do not count toward the target."),
+    "box_when.end.in_columns": N_("Boxes are added once a column has closed, in each that the hand went into, and do not count toward the target."),
     "box_when.at_once": N_("Boxes are added to the score at once and count toward the target."),
-    "extra_boxes": N_("Beside the box of the hand, its winner gets more of them: {gin} for gin, {big_gin} for big gin, "
-                      "{undercut} for an undercut, {gin_off} for a gin-off."),
+    "extra_boxes": N_("Beside the box of the hand, its winner gets more of them: {boxes}."),
     "extra_boxes.none": N_("No hand is worth more than one box."),
     "shutout_when.no_hand_won": N_("It is a shutout if the player who did not reach the target won no hand."),
     "shutout_when.no_points": N_("It is a shutout if the player who did not reach the target scored no points in any hand."),
+    "shutout_when.no_hand_won.in_columns": N_(
+        "It is a shutout of a column if the player who did not reach its target has no hand entered in it."),
+    "shutout_when.no_points.in_columns": N_(
+        "It is a shutout of a column if the player who did not reach its target scored no points in it."),
     "shutout_bonus": NN_("A shutout earns {value} point more.", "A shutout earns {value} points more.", "value"),
     "shutout_bonus.0": N_("A shutout earns no bonus of its own."),
     "shutout_doubles.None": N_("A shutout doubles nothing."),
@@ -114,6 +130,11 @@ GIN: Mapping[str, Phrase] = {
         "A shutout doubles the hand points and the game bonus of whoever reached the target."),
     "shutout_doubles.all": N_("A shutout doubles everything of whoever reached the target, the boxes too."),
     "shutout_doubles.difference": N_("A shutout doubles the difference between the two totals."),
+    "shutout_doubles.hand_points.in_columns": N_("A shutout doubles the hand points that whoever reached the target has in that column."),
+    "shutout_doubles.hand_points_and_game.in_columns": N_(
+        "A shutout doubles the hand points and the game bonus that whoever reached the target has in that column."),
+    "shutout_doubles.all.in_columns": N_("A shutout doubles everything that whoever reached the target has in that column, the boxes too."),
+    "shutout_doubles.difference.in_columns": N_("A shutout doubles the difference between the two totals of that column."),
     "match_winner.first_to_target": N_("Whoever reaches the target first wins the match, even if the other total comes out higher."),
     "match_winner.highest_total": N_("Whoever has the higher total after all bonuses wins the match."),
     "score_taken_over": N_("A score begun on paper may be taken over; it stands as the players wrote it."),
@@ -128,7 +149,8 @@ GIN: Mapping[str, Phrase] = {
     "next_dealer.left.by_count": N_("With {counts} players the deal passes to the left, whoever won."),
     # columns
     "columns": NN_("Points are entered in {value} column.",
-                   "Points are entered in {value} columns, each with its own target and bonuses.", "value"),
+                   "Points are entered in {value} columns, each with its own target and bonuses. Whoever has more when all "
+                   "columns are added up wins the match.", "value"),
     "columns.1": N_("All points go into one column."),
     "column_opens.nth_win": N_("A player's first win is entered in the first column, the second win in the first two, and so "
                                "on. A closed column takes nothing."),
@@ -172,6 +194,21 @@ RUMMY: Mapping[str, Phrase] = {
     "payments": N_("Each of the others pays the winner the points left in hand."),
     "melds_in_hand_count.True": N_("Cards in hand count even where they would form melds."),
     "melds_in_hand_count.False": N_("Melds that are still in hand do not count."),
-    "stock_turned": N_("When the stock is used up, the discards are turned over, unshuffled, and are the stock again."),
+    "stock_turned": N_("When the stock is used up, the next player takes the top discard, or the discards are turned over, unshuffled, "
+                       "and are the stock again."),
 }
 """What basic rummy says otherwise or alone; the rest it shares with gin."""
+
+EXTRA_BOX: Mapping[str, str] = {
+    "gin": N_("{count} for gin"), "big_gin": N_("{count} for big gin"), "undercut": N_("{count} for an undercut"),
+    "gin_off": N_("{count} for a gin-off"),
+}
+"""The boxes of one way to end a hand, as a part of the sentence on extra boxes."""
+
+LAYING_OFF = frozenset({"layoffs", "laying_off_free"})
+AFTER_A_KNOCK = LAYING_OFF | {
+    "knock_base_points", "undercut_bonus", "tie", "gin_off_bonus", "gin_off_replaces_undercut", "natural_zero_is_gin_off"}
+"""The rules that come up only after a knock with cards left over."""
+
+ONLY_IF_ACCEPTED = N_("This comes up only where a knock by mistake is accepted.")
+"""What such a rule adds where only gin ends a hand."""
