@@ -5,6 +5,7 @@ Nothing here knows a request: whatever a template needs comes in as its view.
 
 from __future__ import annotations
 
+import re
 from datetime import date, datetime
 from functools import cache
 from pathlib import Path
@@ -22,6 +23,7 @@ from .rules.cards import Card
 
 PACKAGE = Path(__file__).parent
 SOURCE_LANGUAGE = "en"
+_IN_WORD = re.compile(r"(?<=\w\.)(?=\w)")
 
 
 def assets(folder: str) -> Path:
@@ -72,6 +74,15 @@ def card_markup(card: Card, words: NullTranslations) -> Markup:
         card.suit.lower(), card_text(card), spoken_card(card, words))
 
 
+def breakable(text: str) -> Markup:
+    """A text in which a line may end after a dot within a word, such as between the parts of a citation.
+
+    >>> print(breakable("S000.score.knock: 5 < 6."))
+    S000.<wbr>score.<wbr>knock: 5 &lt; 6.
+    """
+    return Markup("<wbr>").join(_IN_WORD.split(text))
+
+
 def _filters(language: str, words: NullTranslations) -> dict[str, object]:
     locale = Locale.parse(language, sep="-" if "-" in language else "_")
 
@@ -88,6 +99,6 @@ def _filters(language: str, words: NullTranslations) -> dict[str, object]:
     return {
         "card": lambda card: card_markup(card, words), "cards": cards, "card_text": card_text,
         "cards_text": cards_text, "suit": lambda suit: suit_name(suit, words), "signed": signed,
-        "pips": pips, "isolated": name,
+        "pips": pips, "isolated": name, "breakable": breakable,
         "date": day, "minute": minute,
     }

@@ -45,20 +45,26 @@ class Forms(HTMLParser):
 
 
 class Text(HTMLParser):
-    """What a page says, without its tags."""
+    """What a page says, without its tags; where a line may end within a word, there is still one word."""
 
     def __init__(self, page: str):
         super().__init__()
-        self.words: list[str] = []
+        self.said = ""
         self.feed(page)
 
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.said += "" if tag == "wbr" else " "
+
+    def handle_endtag(self, tag: str) -> None:
+        self.said += " "
+
     def handle_data(self, data: str) -> None:
-        self.words.extend(data.split())
+        self.said += data
 
 
 def text_of(answer: TestResponse) -> str:
     """The words of a page, with single spaces."""
-    return " ".join(Text(answer.get_data(as_text=True)).words)
+    return " ".join(Text(answer.get_data(as_text=True)).said.split())
 
 
 class Visitor:
