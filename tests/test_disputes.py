@@ -100,8 +100,12 @@ def test_no_two_cases_share_a_name() -> None:
     assert len({case["id"] for case in ALL}) == len(ALL)
 
 
-@pytest.mark.parametrize("ruleset", [ruleset.id for ruleset in shipped()])
-def test_disputes_are_ruled_under_every_ruleset(ruleset: str) -> None:
+SCHOOLS = ("classic", "table-25", "modern", "oklahoma", "straight", "round-the-corner", "palace", "hollywood", "basic-rummy")
+"""The rulesets that the disputes are told under; one that comes later has its own cases, in `rulesets`."""
+
+
+@pytest.mark.parametrize("ruleset", SCHOOLS)
+def test_disputes_are_ruled_under_every_school(ruleset: str) -> None:
     kinds = {case["kind"] for case in TOLD_WHOLE if asked(case)["ruleset"] == ruleset}
     assert kinds >= {"report", "question"}
 

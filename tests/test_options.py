@@ -10,6 +10,7 @@ from __future__ import annotations
 import json
 import tomllib
 from collections.abc import Iterator
+from dataclasses import replace
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -31,8 +32,10 @@ Json = dict[str, Any]
 
 
 def cases_in(path: Path) -> list[Case]:
+    """The cases of a file; one beside a ruleset may leave that ruleset's id out."""
+    own = {"ruleset": path.stem} if path.parent.name == "rulesets" else {}
     with path.open("rb") as file:
-        return [case for case in read_cases(file) if isinstance(case, Case)]
+        return [replace(case, given=own | case.given) for case in read_cases(file) if isinstance(case, Case)]
 
 
 ALL = [case for path in FILES for case in cases_in(path)]

@@ -6,6 +6,10 @@ A ruleset file and a case file of the same name are picked up without a line of 
 from __future__ import annotations
 
 import json
+import os
+import shutil
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -135,6 +139,37 @@ def test_what_is_no_case_or_no_figure_is_said(tmp_path: Path, line: str, said: s
     path.write_text(line, "utf-8")
     checked = run("rulesets", "classic", "--cases", path)
     assert checked.exit_code == 1 and said in checked.stdout.splitlines()
+
+
+LOOKING = ("test_citations", "test_disputes", "test_options", "test_readme", "test_rule_pages", "test_ruleset_cases", "test_rulesets")
+"""The tests that look at every ruleset that is shipped."""
+
+AUNT = """
+id = "aunt"
+name = "Aunt Zilda"
+extends = "classic"
+tie = { value = "knocker", cite = "Aunt Zilda: who knocks keeps a tie" }
+"""
+AUNTS_CASE = {
+    "id": "aunt-tie", "why": "Who knocks wins at equal counts, with nothing.", "kind": "report",
+    "report": {"players": ["Ana", "Rui"], "end": "knock", "by": "Ana", "deadwood": {"Ana": 5, "Rui": 5}},
+    "expect": {"winner": "Ana", "points": {"Ana": 0, "Rui": 0}}}
+
+
+@pytest.mark.long
+def test_a_ruleset_is_shipped_by_its_two_files_and_a_new_source_by_one_line_more(folder: Path, tmp_path: Path) -> None:
+    """All tests that look at every ruleset hold once the files are there: the README's example, and one of a new source."""
+    root, house = Path(__file__).parent.parent, tmp_path / "house"
+    shutil.copytree(root, house, ignore=shutil.ignore_patterns(".*", "__pycache__", "instance", "browser"))
+    for name in ("table-30.toml", "table-30.jsonl"):
+        shutil.copy(folder / name, house / ("scorekeeper/rulesets" if name.endswith("toml") else "tests/cases/rulesets") / name)
+    (house / "scorekeeper/rulesets/aunt.toml").write_text(AUNT, "utf-8")
+    (house / "tests/cases/rulesets/aunt.jsonl").write_text(json.dumps(AUNTS_CASE), "utf-8")
+    with (house / "scorekeeper/rulesets/README.md").open("a", encoding="utf-8") as readme:
+        readme.write("| Aunt Zilda | how an aunt plays it | `aunt` |\n")
+    program = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", *(f"tests/{name}.py" for name in LOOKING)]
+    told = subprocess.run(program, cwd=house, env={**os.environ, "PYTHONPATH": str(house)}, capture_output=True, text=True)
+    assert told.returncode == 0, told.stdout[-3000:]
 
 
 def test_a_case_file_that_is_not_there_is_one_sentence(tmp_path: Path) -> None:

@@ -52,7 +52,7 @@ def _error_line(error: RulesetError) -> str:
 
 def _list_lines() -> list[str]:
     width = max(len(ruleset.id) for ruleset in shipped())
-    return [f"{ruleset.id:<{width}}  {ruleset.name}: {ruleset.summary}" for ruleset in shipped()]
+    return [f"{ruleset.id:<{width}}  {': '.join(filter(None, (ruleset.name, ruleset.summary)))}" for ruleset in shipped()]
 
 
 def _option_lines(ruleset: Ruleset) -> list[str]:
