@@ -211,6 +211,9 @@ def test_a_question_is_answered_under_other_rulesets_too(visitor: Visitor) -> No
     ("can-this-go-there", {"melds": "5H 6H 7H, 3C 3D 3S", "layoffs": "9H on 5H, 8H"}, "Yes, but in this order: 8♥ 9♥."),
     ("can-this-go-there", {"melds": "5H 6H 7H, 3C 3D 3S", "layoffs": "9H 8H"}, "Yes, but in this order: 8♥ 9♥."),
     ("can-this-go-there", {"melds": "5H 6H 7H", "layoffs": "9H"}, "No: 9♥ does not go there."),
+    ("can-this-go-there", {"melds": "5H 6H 7H", "layoffs": "8H 9H"}, "Yes: both of them go there."),
+    ("can-this-go-there", {"melds": "5H 6H 7H", "layoffs": "8H 9H 10H"}, "Yes: all of them go there."),
+    ("can-this-go-there", {"melds": "2C 2D", "layoffs": "2H"}, "No: 2♥ does not go there."),
     ("is-this-a-meld", {"cards": "5h 6♥ 7H"}, "Yes: 5♥ 6♥ 7♥ is a run."),
     ("how-to-lay", {"cards": KNOCKER}, "and knock with 2."),
     ("may-i-knock", {"cards": "5H 6H 7H 2C", "ruleset": "basic-rummy"}, "Yes: you can go out and discard 2♣ last."),
@@ -231,6 +234,24 @@ def test_what_went_wrong_is_found_by_other_words(visitor: Visitor) -> None:
     assert "/something-went-wrong/I07?" in page.text
     assert "/something-went-wrong/I09?" not in page.text
     assert "Nothing has these words" in text_of(visitor.get("/referee/something-went-wrong?find=helicopter"))
+
+
+@pytest.mark.parametrize(("find", "address"), [
+    ("wrong suit", "can-this-go-there"), ("wrong meld", "is-this-a-meld"), ("laid off wrong", "can-this-go-there"), ("undercut", "who-won"),
+    ("flipped", "something-went-wrong/I10"), ("reshuffle", "something-went-wrong/I06"), ("Eleven cards", "something-went-wrong/I07"),
+])
+def test_what_people_look_for_leads_somewhere(visitor: Visitor, find: str, address: str) -> None:
+    page = visitor.get(f"/referee/something-went-wrong?{urlencode({'find': find})}")
+    assert f'href="/referee/{address}?' in page.text
+    assert "Nothing has these words" not in re.sub(r"<p class=\"none\"[^>]*hidden.*?</p>", "", page.text)
+
+
+def test_among_several_players_nobody_is_the_other(visitor: Visitor) -> None:
+    for case in in_game("rummy"):
+        said = text_of(answer(visitor, f"something-went-wrong/{case.id}", ruleset="basic-rummy"))
+        assert "the other player" not in said.casefold()
+        assert not re.search("both (players|hands|agree|let)", said.casefold())
+    assert "a knock too late" not in text_of(visitor.get("/referee?ruleset=basic-rummy"))
 
 
 @pytest.mark.parametrize("game", ["classic", "basic-rummy"])

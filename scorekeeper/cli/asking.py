@@ -11,6 +11,7 @@ import click
 from ..formats.questions import answer_to_json, ask_question, decode_question, names_in, sides_in
 from ..formats.streams import Broken, documents, write_json
 from ..present.answers import AnswerView, answer_speaker, answer_view
+from ..present.irregularity_sentences import sides_under
 from ..rules.answers import Answer
 from .judging import Printed, as_text, ruled
 from .links import address_of, opened, with_link
@@ -61,7 +62,8 @@ def answered(question: object, text: bool, link: bool = False) -> Printed:
 
 
 def _printed(answer: Answer, question: object, text: bool, more: dict[str, str | None]) -> bytes:
-    asked, sides = decode_question(question).question, sides_in(question)
+    read = decode_question(question)
+    asked, sides = read.question, sides_under(read.question, read.ruleset, sides_in(question), ENGLISH)
     if text:
         return lines_of(answer_lines(answer_view(answer, asked, sides, ENGLISH)) + list(filter(None, more.values()))) + b"\n"
     return write_json(answer_to_json(answer, answer_speaker(asked, sides, ENGLISH), names_in(question)) | more)

@@ -12,13 +12,16 @@ from gettext import NullTranslations
 
 from ..rules.answers import Answer, Choice, Role
 from ..rules.irregularities import INQUIRIES
-from ..rules.questions import Irregularity
+from ..rules.questions import Irregularity, Question
+from ..rules.rulesets import Ruleset
 from ..rules.rulings import Step
 from .irregularity_facts import QUESTION, UNTOLD, WORD
 from .irregularity_steps import HEADLINE
-from .irregularity_titles import ANY_SIDES, ASKER, BOTH, DEALER, SEARCH, SIDES, TITLE, TOPIC
+from .irregularity_titles import ANY_SIDES, ANYBODY, ASKER, BOTH, DEALER, NEXT, SEARCH, SIDES, TITLE, TOPIC
 from .sentences import step_text
 from .words import N_, name
+
+TWO = 2  # players
 
 CHOICE: Mapping[str, str] = {
     "accept_knock": N_("{Player} may accept the knock: it is scored as shown."),
@@ -84,7 +87,7 @@ def fact_question(id: str, fact: str, t: NullTranslations) -> str:
     """What is asked about this fact in this case.
 
     >>> fact_question("I19", "agreed", NullTranslations())
-    'Do both agree what the count should have been?'
+    'Do all agree what the count should have been?'
     """
     return t.gettext(QUESTION.get(f"{INQUIRIES[id].id}.{fact}") or QUESTION[fact])
 
@@ -119,10 +122,29 @@ def sides(case: str, players: Sequence[str], t: NullTranslations) -> tuple[str, 
     match [name(player) for player in players]:
         case [first, second]:
             return first, second
-        case [first, *_]:
+        case [first]:
             return first, across
+        case [first, *_]:
+            return first, _of_several(case, t)
         case _:
             return about, across
+
+
+def sides_under(question: Question | None, ruleset: Ruleset | None, players: Sequence[str], t: NullTranslations) -> Sequence[str]:
+    """Who is meant, where nobody is named and more than two may play, so that no one is "the other player".
+
+    >>> rummy = Ruleset(id="r", name="R", game="rummy", players=(2, 3))
+    >>> sides_under(Irregularity("I07"), rummy, (), NullTranslations())
+    ('the player with the wrong number', 'any other player')
+    """
+    if players or not isinstance(question, Irregularity) or ruleset is None or max(ruleset.players) == TWO:
+        return players
+    case = case_of(question)
+    return sides(case, (), t)[0], _of_several(case, t)
+
+
+def _of_several(case: str, t: NullTranslations) -> str:
+    return t.gettext(ANYBODY.get(case, NEXT))
 
 
 def headline(case: str, answer: Answer, players: Sequence[str], t: NullTranslations) -> str:

@@ -65,17 +65,17 @@ SEARCH: Mapping[str, str] = {
     "N14": N_("not my turn, wrong turn, knock too early, other player's turn, wrong player knocked"),
     "N15": N_("together, same time, both under ten, who was first"),
     "N13": N_("face down, open, discard pile, knock discard"),
-    "N07": N_("Oklahoma, knock card, limit, buried, covered, forgot, spade"),
-    "I04": N_("rearrange, lay anew, change the arrangement, other layout, swap melds, set or run"),
+    "N07": N_("Oklahoma, knock card, limit, buried, covered, forgot, spade, flipped, starter"),
+    "I04": N_("rearrange, lay anew, change the arrangement, other layout, swap melds, set or run, wrong meld"),
     "L20": N_("forgot to lay off, overlooked, fits, add a card"),
     "L21": N_("forgot to lay off, overlooked, next hand, too late"),
-    "L23": N_("undo, take back, changed mind, lay off elsewhere, took back, taken back"),
+    "L23": N_("undo, take back, changed mind, lay off elsewhere, took back, taken back, laid off wrong, wrong meld"),
     "L22": N_("forced, obliged, duty, keep a card"),
     "L24": N_("order, sequence, meld first"),
     "L25": N_("conceal, hide, show everything, open the hand, refuses to show, secret"),
     "I15": N_("lay off, add to a gin hand, gin, fit cards"),
-    "I16": N_("lay off, deadwood, pair, unmatched cards, add to a pair"),
-    "I06": N_("misdeal, nine cards, eleven cards, dealt wrong, wrong number, new deal, 9 cards, 11 cards, 12 cards"),
+    "I16": N_("lay off, deadwood, pair, unmatched cards, add to a pair, laid off wrong, wrong meld, wrong suit"),
+    "I06": N_("misdeal, nine cards, eleven cards, dealt wrong, wrong number, new deal, 9 cards, 11 cards, 12 cards, reshuffle, shuffle again"),
     "I07": N_("nine cards, eleven cards, twelve cards, forgot to draw, forgot to discard, discarded twice, wrong number, "
               "9 cards, 11 cards, 12 cards"),
     "I08": N_("too many, too few, laid eleven cards, laid nine cards, wrong number, 9 cards, 11 cards"),
@@ -86,16 +86,16 @@ SEARCH: Mapping[str, str] = {
     "I25": N_("wrong turn, wrong seat, not my turn, order of play, wrong player played"),
     "I11": N_("dropped, exposed, flashed, saw my card, penalty, card fell"),
     "I17": N_("discard pile, spread, look back, count the stock, which cards are gone, peek, look at"),
-    "T03": N_("fiftieth card, last card, wall, dead hand, two cards left, no more cards, 50th card"),
-    "T04": N_("wall, dead hand, two cards left, stock out, no more cards"),
+    "T03": N_("fiftieth card, last card, wall, dead hand, two cards left, no more cards, 50th card, reshuffle, flipped"),
+    "T04": N_("wall, dead hand, two cards left, stock out, no more cards, reshuffle"),
     "I18": N_("miscount, count again, wrong deadwood, check, recount, miscounted, wrong count"),
     "I19": N_("miscount, shuffled, gathered, too late, count again, recount, miscounted, wrong count"),
     "I22": N_("gave up, conceded, hidden, did not show, verify, mucked, refuses to show, gave in"),
     "I23": N_("partnership, team, wrong announcement, doubles, wrong count"),
     "I09": N_("dealer, whose deal, turn to deal, loser deals, winner deals"),
-    "I10": N_("exposed, face up, misdeal, flashed card, turned over, face-up card in the pack"),
+    "I10": N_("exposed, face up, misdeal, flashed card, turned over, face-up card in the pack, flipped, flipped over, reshuffle"),
     "I24": N_("two of the same card, same card twice, fifth jack, joker, incomplete, 51 cards, other deck, "
-              "52 cards, 53 cards, duplicate"),
+              "52 cards, 53 cards, duplicate, reshuffle, fewer cards, missing card"),
     "I20": N_("sheet, arithmetic, sum, slip, correct, typed wrong, other column, wrong total, wrong score, mistake"),
     "I21": N_("asked for the score, wrong information, misled"),
 }
@@ -127,5 +127,8 @@ SIDES: Mapping[str, tuple[str, str]] = {
 }
 ANY_SIDES = (N_("the player who did it"), N_("the other player"))
 DEALER = N_("the player whose deal it is")
-BOTH = N_("both players")
+# the other side, where more than two play: whose turn comes next, or whoever of them it is
+NEXT = N_("the next player")
+ANYBODY: Mapping[str, str] = dict.fromkeys(("I07", "I18", "I22"), N_("any other player"))
+BOTH = N_("the players")
 ASKER = N_("the player who asks")

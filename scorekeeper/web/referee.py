@@ -57,7 +57,7 @@ def question(slug: str) -> Answer:
 def cases() -> str:
     """What can go wrong, by topic; `find` leaves what has all of its words."""
     form, find = form_of(BY_ASK[IRREGULARITY], typed()), request.args.get("find", "")[:LONGEST_SEARCH]
-    return page("referee/cases.html", form=form, find=find, topics=topics(form.ruleset, find))
+    return page("referee/cases.html", form=form, find=find, topics=topics(form.ruleset, form.chosen, find))
 
 
 @room.get("/something-went-wrong/<case_id>")

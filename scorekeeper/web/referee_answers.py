@@ -11,6 +11,7 @@ from ..formats.reports import decode_report, judge_report
 from ..formats.rulesets import shipped
 from ..present.answers import answer_view as present_answer
 from ..present.elsewhere import Comparison, compare, compare_answers, others_of
+from ..present.irregularity_sentences import sides_under
 from ..present.irregularity_sentences import title as case_title
 from ..present.laid_out import laid_out
 from ..present.ruling import ruling_view
@@ -49,7 +50,8 @@ def answer_view(kind: str, asked: Report, token: str) -> dict[str, object]:
 def _answered(asked: Report, turn: Turn) -> dict[str, object]:
     read, t = decode_question(asked), sentences()
     found = ask(read.question, read.ruleset)
-    return {"title": title_of("ask", asked, read.ruleset), "told": told_of(asked, read.ruleset), "ruling": None, "answer": present_answer(found, read.question, (), t), "ruleset": read.ruleset,
+    who = sides_under(read.question, read.ruleset, (), t)
+    return {"title": title_of("ask", asked, read.ruleset), "told": told_of(asked, read.ruleset), "ruling": None, "answer": present_answer(found, read.question, who, t), "ruleset": read.ruleset,
             "laid": laid_out(read.question, found), "lays": {}, "turns": {may: (turn(response=said), words) for may, (said, words) in RESPONSES.items()},
             "compared": compare_answers(read.question, found, others_of(read.ruleset, shipped()), t)}
 

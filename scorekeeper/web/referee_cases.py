@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
+from flask import url_for
+
 from ..present.faces import cards_text
 from ..present.irregularity_sentences import fact_question, fact_word, search_words, title, topic_text
 from ..rules.cards import read_cards
@@ -13,16 +15,16 @@ from ..rules.options import Switch, Whole, Words
 from ..rules.rulesets import Ruleset
 from .forms import Fields, number
 from .pages import _, sentences
+from .referee_questions import BY_SLUG, SEARCH, Question
 
 
 @dataclass(frozen=True, slots=True)
 class Listed:
-    """One case in the list. `at_once`: it asks nothing, so it is answered without a form."""
+    """One case in the list, or another question; the address is that of its form, or of its answer if nothing is asked."""
 
-    id: str
+    address: str
     title: str
     words: str
-    at_once: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,20 +35,31 @@ class Topic:
     cases: tuple[Listed, ...]
 
 
-def topics(ruleset: Ruleset, find: str) -> tuple[Topic, ...]:
-    """The cases that can come up in this game and have all the words looked for, by topic."""
+def topics(ruleset: Ruleset, chosen: str, find: str) -> tuple[Topic, ...]:
+    """The cases that can come up in this game and have all the words looked for, by topic; then the other questions."""
     by_topic: dict[str, list[Listed]] = {}
     for inquiry in in_game(ruleset.game):
-        listed = _listed(inquiry, ruleset)
-        if all(word in listed.words for word in find.casefold().split()):
-            by_topic.setdefault(inquiry.topic, []).append(listed)
-    return tuple(Topic(topic_text(topic, sentences()), tuple(cases)) for topic, cases in by_topic.items())
+        by_topic.setdefault(topic_text(inquiry.topic, sentences()), []).append(_listed(inquiry, ruleset, chosen))
+    by_topic[_("Other questions")] = [_question(question, ruleset, chosen) for question in BY_SLUG.values() if ruleset.game in question.games]
+    found = {topic: tuple(one for one in listed if _has(one, find)) for topic, listed in by_topic.items()}
+    return tuple(Topic(topic, listed) for topic, listed in found.items() if listed)
 
 
-def _listed(inquiry: Inquiry, ruleset: Ruleset) -> Listed:
+def _has(listed: Listed, find: str) -> bool:
+    return all(word in listed.words for word in find.casefold().split())
+
+
+def _listed(inquiry: Inquiry, ruleset: Ruleset, chosen: str) -> Listed:
     said, t = title(inquiry.id, sentences()), sentences()
     words = f"{said} {search_words(inquiry.id, t)} {topic_text(inquiry.topic, t)}".casefold()
-    return Listed(inquiry.id, said, words, not inquiry.asked(ruleset))
+    at_once = {} if inquiry.asked(ruleset) else {"ask": 1}
+    return Listed(url_for("referee.case", case_id=inquiry.id, ruleset=chosen, **at_once), said, words)
+
+
+def _question(question: Question, ruleset: Ruleset, chosen: str) -> Listed:
+    said = _(question.title(ruleset.game))
+    words = f"{said} {_(question.line(ruleset.game))} {_(SEARCH[question.ask])}".casefold()
+    return Listed(url_for("referee.question", slug=question.slug, ruleset=chosen), said, words)
 
 
 @dataclass(frozen=True, slots=True)

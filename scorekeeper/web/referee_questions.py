@@ -54,8 +54,18 @@ QUESTIONS = (
     _question("can_this_go_there", "can-this-go-there", N_("Can this card go there?"), N_("Cards to lay off, and the melds on the table")),
     _question("is_this_a_meld", "is-this-a-meld", N_("Is this a meld?"), N_("Three cards or more")),
     _question("how_to_lay", "how-to-lay", N_("How should I lay it down?"), N_("Your cards: every lay that is allowed, and what it risks"), ("gin",)),
-    _question(IRREGULARITY, "something-went-wrong", N_("Something went wrong"), N_("A wrong number of cards, a knock too late, a card seen…")),
+    _question(IRREGULARITY, "something-went-wrong", N_("Something went wrong"), N_("A wrong number of cards, a knock too late, a card seen…"),
+              rummy=N_("Something went wrong"), rummy_needs=N_("A wrong number of cards, a draw too many, a card seen…")),
 )
+SEARCH: Mapping[str, str] = MappingProxyType({
+    WHO_WON: N_("undercut, tie, points, score, deadwood, gin, big gin, bonus, winner, wrong count, laid off wrong"),
+    "may_i_knock": N_("limit, ten points, deadwood, discard, going out, count"),
+    "can_this_go_there": N_("lay off, laid off wrong, layoff, fits, onto, wrong suit, wrong rank, wrong meld, add a card"),
+    "is_this_a_meld": N_("run, set, sequence, wrong meld, wrong suit, wrong run, wrong set, ace, round the corner, three of a kind"),
+    "how_to_lay": N_("arrange, arrangement, best lay, risk, undercut, layout, two ways"),
+})
+"""Other words that somebody may look for among what can go wrong, with commas between."""
+
 # those of a form of their own; what went wrong has a form for each case
 BY_SLUG = {question.slug: question for question in QUESTIONS if question.ask != IRREGULARITY}
 BY_ASK = {question.ask: question for question in QUESTIONS}

@@ -18,6 +18,7 @@ from ...formats.shapes.hands import Report
 from ...formats.shapes.matches import Match
 from ...formats.shapes.questions import AnyQuestion
 from ...present.answers import answer_speaker
+from ...present.irregularity_sentences import sides_under
 from ...present.sentences import problem_text, step_text
 from ...rules.rulesets import Ruleset
 from ...rules.rulings import Problem, Step
@@ -57,8 +58,9 @@ def judge() -> Response:
 def ask() -> Response:
     """The answer to a question without a finished hand."""
     given = read_body()
-    answer, _ = ask_question(given)
-    say = answer_speaker(decode_question(given).question, sides_in(given), sentences())
+    answer, ruleset = ask_question(given)
+    asked = decode_question(given).question
+    say = answer_speaker(asked, sides_under(asked, ruleset, sides_in(given), sentences()), sentences())
     body = answer_to_json(answer, say, names_in(given)) | {"link": _link(ASK, given)}
     return _answer(body, given, AnyQuestion, impossible=bool(answer.problems))
 
