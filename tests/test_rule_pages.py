@@ -222,7 +222,12 @@ def test_the_table_has_a_row_wherever_rulesets_part_and_none_where_they_agree() 
         states = {(matters(ruleset, option), getattr(ruleset, option) if matters(ruleset, option) else None)
                   for ruleset in (shipped() if has("rummy", option) else gin) if has(ruleset.game, option)}
         assert (option in rows) == (len(states) > 1), option
-    assert "tie" not in rows and "undercut_bonus" in rows
+    assert "undercut_bonus" in rows
+
+
+def test_two_rulesets_that_part_in_one_option_have_one_row() -> None:
+    table = rule_table((CLASSIC, replace(CLASSIC, id="other", undercut_bonus=25)), T)
+    assert [row.option for _, rows in table.groups for row in rows] == ["undercut_bonus"]
 
 
 def test_the_table_marks_what_is_not_as_in_the_first_ruleset() -> None:
