@@ -37,7 +37,7 @@ from scorekeeper.rules.irregularities import (
     problems_of,
     records_as,
 )
-from scorekeeper.rules.irregularities.sources import SILENT, SOURCES, USUAL_LAW
+from scorekeeper.rules.irregularities.sources import HOUSE_RULE, SILENT, SOURCES, USUAL_LAW
 from scorekeeper.rules.options import Switch, Whole, Words
 from scorekeeper.rules.questions import Irregularity, ask
 from scorekeeper.rules.rulesets import OPTIONS, Ruleset
@@ -355,6 +355,13 @@ def test_a_reason_cites_the_rulesets_own_source_where_it_speaks(inquiry: Inquiry
 ])
 def test_an_answer_cites_what_decides_it(id: str, facts: dict[str, object], ruleset: Ruleset, cite: str) -> None:
     assert answer_irregularity(id, facts, ruleset).cite == cite
+
+
+def test_what_a_house_sets_itself_is_cited_as_its_own() -> None:
+    never_asks = resolve({"extends": "classic", "illegal_knock": "open_to_end"})
+    assert answer_irregularity("I01", {}, never_asks).cite == HOUSE_RULE
+    assert answer_irregularity("I05", {}, never_asks).cite.startswith("S000.knock.when")
+    assert answer_irregularity("I06", {}, never_asks).cite.startswith("RummyTalk"), "of that no ruleset says anything"
 
 
 def test_every_case_has_its_text_and_every_text_its_case() -> None:

@@ -68,6 +68,20 @@ def test_where_a_source_is_silent_the_citation_says_what_the_value_is() -> None:
     assert silent and all(re.search(r"[:;,] \w+", cite) for cite in silent)
 
 
+SPEAKS = {"classic": "S000", "table-25": "S001", "modern": "Wikipedia", "oklahoma": "Pagat", "palace": "Palace", "straight": "Straight gin",
+          "round-the-corner": "rummy-games.com", "hollywood": "Pokerwiner", "basic-rummy": "S003"}
+
+
+@pytest.mark.parametrize("ruleset", shipped(), ids=lambda ruleset: ruleset.id)
+def test_it_is_the_silence_of_its_own_source_that_a_ruleset_cites(ruleset: Ruleset) -> None:
+    silent = [cite for _, cite in ruleset.citations if cite.startswith("not in ")]
+    assert silent and all(cite.startswith(f"not in {SPEAKS[ruleset.id]}") for cite in silent)
+
+
+def test_no_citation_denies_an_effect_that_house_rules_may_give_it() -> None:
+    assert not [cite for ruleset in shipped() for _, cite in ruleset.citations if "without effect" in cite]
+
+
 @pytest.mark.parametrize("ruleset", shipped(), ids=lambda ruleset: ruleset.id)
 def test_every_shipped_ruleset_is_sound(ruleset: Ruleset) -> None:
     assert contradictions(ruleset) == ()

@@ -12,10 +12,10 @@ from types import MappingProxyType
 
 from ..answers import Answer, Choice, Reply, Role, answered
 from ..relevance import nothing_is_laid_off, only_gin_ends
-from ..rulesets import Ruleset
+from ..rulesets import OPTIONS, Ruleset
 from ..rulings import Seat, Step, opponent_of
 from ..steps import step
-from .sources import source_of
+from .sources import HOUSE_RULE, source_of
 
 OFFENDER = Seat(0)
 OTHER = opponent_of(OFFENDER)
@@ -50,9 +50,15 @@ class Case:
         return replace(self, id=inquiry, facts={**self.facts, **facts})
 
     def step(self, code: str, /, **facts: object) -> Step:
-        """A reason; where the ruleset's source is silent, it cites what other texts say of such a case."""
+        """A reason; where the ruleset's source is silent, it cites what other texts say of such a case.
+
+        An option that a ruleset cites nothing for, although it cites others, is one that it set itself.
+        """
         made = step(self.ruleset, code, SEAT_OF.get(code), **facts)
-        return made if made.cite else replace(made, cite=source_of(self.id, code))
+        if made.cite:
+            return made
+        own = made.rule in OPTIONS and self.ruleset.citations
+        return replace(made, cite=HOUSE_RULE if own else source_of(self.id, code))
 
 
 Decision = Callable[[Case], Answer]

@@ -9,6 +9,7 @@ from collections.abc import Mapping
 
 SILENT = "not in this ruleset's source"
 USUAL_LAW = f"usual printed law, {SILENT}"
+HOUSE_RULE = "house rule: this ruleset sets it itself"
 
 
 def _says(source: str, what: str) -> str:
