@@ -324,6 +324,14 @@ def test_what_is_no_meld_says_why(held: str, reason: str) -> None:
     assert (answer.reply, facts(answer, "meld_refused")["reason"]) == (Reply.NO, reason)
 
 
+@pytest.mark.parametrize(("held", "ace", "said"), [
+    ("QS KS AS", "low", "no ace follows the king here"), ("KS AS 2S", "low", "a run may not go through the ace here"),
+    ("KH AH 2H", "high_or_low", "a run may not go through the ace here")])
+def test_what_is_no_run_about_the_ace_says_what_is_not_allowed(held: str, ace: str, said: str) -> None:
+    (step,) = answer_json({"ask": "is_this_a_meld", "ruleset": {"extends": "classic", "ace": ace}, "facts": {"cards": held}})["steps"]
+    assert said in step["text"]
+
+
 # how to lay it down
 
 

@@ -123,7 +123,7 @@ def test_a_case_without_a_name_of_its_own_or_a_sentence_is_refused(folder: Path,
 
 
 @pytest.mark.parametrize(("line", "said"), [
-    ("{", "Line 1 is no case: it is not JSON: Input data was truncated."),
+    ("{", "Line 1 is no case: it is not JSON: it ends too early, perhaps for want of a quote, a bracket or a brace."),
     ("7", "Line 1 is no case: a case is a JSON object."),
     ('{"id": "x"}', "Line 1 is no case: “kind” must be one of report, record, question."),
     ('{"id": "x", "kind": "report", "report": {}, "expect": {"winner": "Ana"}}', "Line 1 is no case: “report” is missing or empty."),

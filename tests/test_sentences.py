@@ -46,7 +46,7 @@ FACTS = {
     "layoffs": read_cards("8H 9H").cards, "high": 24, "low": 7, "difference": 17, "knock": 9, "defence": 4,
     "winner": Seat(1), "would": 4, "verdict": "undercut", "hands": 4, "target": 100, "running": 104, "boxes": 4, "each": 20,
     "shut_out": Seat(1), "factor": 2, "column": 3, "most": 98, "expected": 10, "other": Seat(0), "word": "11H", "quoted": "“11H”",
-    "field": "upcard", "names": "Ana, Rui", "name": "Eva", "value": "-3", "words": "knock or gin", "needed": "2", "number": 4, "columns": 3, "bonus": 20, "line": 3, "detail": "expected a comma",
+    "field": "upcard", "names": "Ana, Rui", "name": "Eva", "value": "-3", "words": "knock or gin", "needed": "2", "counts": "2 to 6", "id": "clasic", "number": 4, "columns": 3, "bonus": 20, "line": 3, "detail": "expected a comma",
     "minus": 20, "pips": 23, "to": Seat(1), "payer": Seat(1), "least": -99999, "total": 12, "out": Seat(0), "players": "Ana, Rui",
     "before": 1, "after": 3, "hand": 4, "missing": 2, "cost": 20, "may_be_accepted": False,
 }
@@ -117,7 +117,7 @@ def test_every_refusal_has_its_reason() -> None:
     files = "\n".join((PACKAGE / "rules" / f"{name}.py").read_text(encoding="utf-8") for name in ("melds", "claims"))
     reasons = set(re.findall(r"""return "(\w+)\"""", files)) | {"gap", "not_next", "not_on_table", "knocker_may_not", "on_gin", "melds_unknown"}
     reasons |= codes_in("rules", r"""(?:NotAMeld\(|reason=)"(\w+)\"""")
-    said = {key.partition(".")[2] for key in HAND if "_refused." in key}
+    said = {key.split(".")[1] for key in HAND if "_refused." in key}
     assert {"too_few", "wraps", "card_used", "wrong_rank", "past_the_end", "in_own_meld"} <= reasons
     assert said - {"fits_nowhere"} == reasons
 
@@ -361,8 +361,18 @@ def test_a_quarrel_is_answered_card_by_card() -> None:
      "“hands.Rui.layoffs[0].card” names no card: write rank and suit, such as 10H or 7♠."),
     (Problem("end_unknown", "end", {"value": "nock", "words": ("knock", "gin", "void")}),
      "A hand does not end by “nock”: choose knock, gin or void."),
-    (Problem("players_wrong", "players", {"reason": "count", "count": 3, "needed": "2"}),
+    (Problem("players_wrong", "players", {"reason": "count", "count": 3, "counts": (2,)}),
      "3 players are named, and this game is for 2: name as many as play."),
+    (Problem("players_wrong", "players", {"reason": "count", "count": 7, "counts": (2, 3, 4, 5, 6)}),
+     "7 players are named, and this game is for 2 to 6: name as many as play."),
+    (Problem("players_wrong", "players[1]", {"reason": "blank", "name": " ", "number": 2}),
+     "The name of player 2 is blank: give each player a name that can be seen."),
+    (Problem("ruleset_unknown", "ruleset", {"reason": "unknown_ruleset", "id": "clasic", "words": ("classic", "modern")}),
+     "There is no ruleset “clasic”: choose classic or modern."),
+    (Problem("count_missing", "deadwood.Rui", {"game": "rummy"}),
+     "Rui's count is missing: type in what the cards left in the hand count."),
+    (Problem("field_wrong", "facts.cards", {"expected": "shorter_cards", "most": 2000}),
+     "“facts.cards” names far too many cards: a text of cards has no more than 2000 characters."),
     (Problem("players_wrong", "players[1]", {"reason": "too_long", "name": "Anaa...", "most": 100}),
      "The name “Anaa...” is longer than 100 characters: shorten it."),
 ])

@@ -98,7 +98,7 @@ def test_all_players_and_the_game_are_remembered(visitor: Visitor) -> None:
 def test_house_rules_for_three_or_four_say_so_to_others(players: tuple[str, ...]) -> None:
     house = resolve({"extends": "basic-rummy", "players": [3, 4], "hand_size": 7, "next_dealer": "left", "id": "house-1", "name": "Three or four"})
     decoded = decode(MultiDict(names(players) | {"ruleset": "house-1"}), [house])
-    assert [(problem.code, problem.facts.get("count"), problem.facts.get("needed")) for problem in decoded.problems] == [("players_wrong", len(players), "3 / 4")]
+    assert [(problem.code, problem.facts.get("count"), problem.facts.get("counts")) for problem in decoded.problems] == [("players_wrong", len(players), (3, 4))]
     assert decode(MultiDict(names(SIX[:3]) | {"ruleset": "house-1", "target": "90"}), [house]).record.ruleset.target == 90
 
 

@@ -10,7 +10,7 @@ from ..rules.options import SEATS
 from ..rules.rulesets import Ruleset
 from ..rules.rulings import Problem
 from .options import short
-from .rulesets import resolve_all
+from .rulesets import resolve_all, shipped
 from .texts import is_blank, is_line
 
 LONGEST_NAME = 100  # characters
@@ -32,11 +32,11 @@ def _wrong_players(value: object, counts: Sequence[int]) -> Iterator[Problem]:
         yield _wrong("players", "missing" if value is None else "no_list")
         return
     if len(value) not in counts:
-        yield _wrong("players", "count", count=len(value), needed=" / ".join(map(str, counts)))
+        yield _wrong("players", "count", count=len(value), counts=tuple(counts))
     for place, name in enumerate(value):
         if reason := _wrong_name(name, value[:place]):
             typed = {"name": short(name)} if isinstance(name, str) else {}
-            yield _wrong(f"players[{place}]", reason, **typed, **({"most": LONGEST_NAME} if reason == "too_long" else {}))
+            yield _wrong(f"players[{place}]", reason, number=place + 1, **typed, **({"most": LONGEST_NAME} if reason == "too_long" else {}))
 
 
 def _wrong_name(name: object, before: Sequence[object]) -> str:
@@ -67,4 +67,5 @@ def _problem(error: RulesetError) -> Problem:
     """A ruleset that cannot be used, as a problem of the option it is about (`ruleset.gin_bonus`)."""
     code = "ruleset_unknown" if error.code in ("unknown_ruleset", "unknown_base") else "ruleset_invalid"
     field = f"{error.source}.{error.key}" if error.key else error.source
-    return Problem(code, field, MappingProxyType({"reason": error.code, "key": error.key, **error.facts}))
+    offered = {"words": tuple(ruleset.id for ruleset in shipped())} if code == "ruleset_unknown" else {}
+    return Problem(code, field, MappingProxyType({"reason": error.code, "key": error.key, **error.facts, **offered}))

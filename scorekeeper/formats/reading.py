@@ -168,8 +168,11 @@ class Reader:
         """The cards named in a text; words that name none are one problem together, in which each is named."""
         if value is None:
             return None
-        if not isinstance(value, str) or len(value) > LONGEST_CARDS:
+        if not isinstance(value, str):
             self.wrong(field, "cards")
+            return None
+        if len(value) > LONGEST_CARDS:
+            self.wrong(field, "shorter_cards", most=LONGEST_CARDS)
             return None
         reading = read_cards(value)
         if reading.unreadable:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from math import isfinite
@@ -15,7 +16,15 @@ MOST_BYTES = 1_000_000  # of one document in a stream
 
 _MARK = b"\xef\xbb\xbf"  # some editors put it before the text
 _EXACT = 2**53  # up to here every whole number is a float of its own
-_CUT_SHORT = "Input data was truncated"  # what the reader of JSON says of a text that may go on
+_CUT_SHORT = "it ends too early, perhaps for want of a quote, a bracket or a brace"
+# what the reader of JSON says, and what it means; the place is in bytes from where the document begins, the first being 1
+_MEANS = (
+    (re.compile("Input data was truncated"), _CUT_SHORT),
+    (re.compile(r"JSON is malformed: trailing .*\(byte (\d+)\)"), "something follows after its end, at byte {}"),
+    (re.compile(r"JSON is malformed: .*\(byte (\d+)\)"), "what stands at byte {} does not belong there"),
+    (re.compile("(?i).*out of range.*"), "a number in it is too large"),
+    (re.compile("(?s).*utf-?8.*", re.IGNORECASE), "it holds signs that are not UTF-8"),
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,7 +68,7 @@ def read_json(text: bytes, line: int = 1, most: int = MOST_BYTES) -> Document | 
     """The one JSON document in this text of at most so many bytes.
 
     >>> read_json(b'{"end": "void"}'), read_json(b'{"end": NaN}')
-    (Document(line=1, value={'end': 'void'}), Broken(line=1, detail='JSON is malformed: invalid character (byte 8)'))
+    (Document(line=1, value={'end': 'void'}), Broken(line=1, detail='what stands at byte 9 does not belong there'))
     """
     if len(text) > most:
         return Broken(line, f"longer than {most} bytes")
@@ -71,7 +80,18 @@ def read_json(text: bytes, line: int = 1, most: int = MOST_BYTES) -> Document | 
     except RecursionError:
         return Broken(line, "nested too deeply")
     except (msgspec.MsgspecError, ValueError) as error:
-        return Broken(line, str(error))
+        return Broken(line, _meaning(str(error)))
+
+
+def _meaning(said: str) -> str:
+    """In plain words what the reader of JSON says of a text.
+
+    >>> _meaning("JSON is malformed: trailing characters (byte 7)")
+    'something follows after its end, at byte 8'
+    """
+    found = ((pattern.fullmatch(said), meaning) for pattern, meaning in _MEANS)
+    return next((meaning.format(*(int(place) + 1 for place in match.groups())) for match, meaning in found if match),
+                "it is not written as JSON is")
 
 
 def write_json(value: object) -> bytes:

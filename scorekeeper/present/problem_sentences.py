@@ -15,10 +15,10 @@ PROBLEM: Mapping[str, Phrase] = {
     "players_wrong": N_("The players' names are missing or twice the same: give each player a name of their own."),
     "players_wrong.missing": N_("The players' names are missing: give a list of them, one name each."),
     "players_wrong.no_list": N_("The players must be a list of names."),
-    "players_wrong.count": NN_("{count} player is named, and this game is for {needed}: name as many as play.",
-                               "{count} players are named, and this game is for {needed}: name as many as play.", "count"),
-    "players_wrong.no_text": N_("A player's name is not a text: write it in quotes."),
-    "players_wrong.blank": N_("A player's name is blank: give each player a name that can be seen."),
+    "players_wrong.count": NN_("{count} player is named, and this game is for {counts}: name as many as play.",
+                               "{count} players are named, and this game is for {counts}: name as many as play.", "count"),
+    "players_wrong.no_text": N_("The name of player {number} is not a text: write it in quotes."),
+    "players_wrong.blank": N_("The name of player {number} is blank: give each player a name that can be seen."),
     "players_wrong.unprintable": N_(
         "The name “{name}” holds a sign that cannot be shown, such as a line end or a control character: take it out."),
     "players_wrong.too_long": N_("The name “{name}” is longer than {most} characters: shorten it."),
@@ -33,6 +33,7 @@ PROBLEM: Mapping[str, Phrase] = {
     "end_unknown.given": N_("A hand does not end by “{value}”: choose {words}."),
     "by_missing": N_("Who ended the hand? Choose one of {names}."),
     "count_missing": N_("{player}'s count is missing: type it in, 0 if nothing was left over."),
+    "count_missing.rummy": N_("{player}'s count is missing: type in what the cards left in the hand count."),
     "count_impossible": N_("{value} cannot be {player}'s count: it is a whole number from 0 to {most}."),
     "count_impossible.before_layoffs": N_(
         "{value} cannot be {player}'s count before laying off: it is a whole number from 0 to {most}."),
@@ -110,6 +111,7 @@ PROBLEM: Mapping[str, Phrase] = {
     "field_wrong.true_or_false": N_("“{field}” must be true or false, without quotes."),
     "field_wrong.whole_number": N_("“{field}” must be a whole number without quotes, such as 7."),
     "field_wrong.cards": N_("“{field}” must be a text of cards, such as \"5H 6H 7H\"."),
+    "field_wrong.shorter_cards": N_("“{field}” names far too many cards: a text of cards has no more than {most} characters."),
     "field_wrong.card": N_("“{field}” must be the text of one card, such as \"6D\"."),
     "field_wrong.word": N_("“{field}” must be {words}, written in quotes."),
     "field_wrong.text": N_("“{field}” must be a text in quotes."),
@@ -134,7 +136,7 @@ PROBLEM: Mapping[str, Phrase] = {
     "rules_change_order": N_("The rules change from hand {hand} on, but already before that from hand {before} on: put the later change last."),
     "input_empty": N_("There is nothing to read here: the input is empty."),
     "json_broken": N_("Line {line} is not written in JSON: {detail}."),
-    "ruleset_unknown": N_("There is no ruleset of this name: choose one of those offered."),
+    "ruleset_unknown": N_("There is no ruleset “{id}”: choose {words}."),
     "ruleset_invalid": N_("The ruleset cannot be used: look at the option named."),
 }
 

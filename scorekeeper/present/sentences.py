@@ -55,6 +55,7 @@ def problem_text(problem: Problem, players: Sequence[str], t: NullTranslations) 
     words |= {key: word(fact, players) for key, fact in problem.facts.items()}
     words |= {"name": name(problem.facts.get("name", "")), "words": any_of(problem.facts.get("words", ("",)), t)}
     words |= _unread(problem)
+    words["counts"] = _one_of_numbers(problem.facts.get("counts", (0,)), t)
     words.setdefault("value", words.get("count"))
     asked = _asked_key(problem)
     return phrase_text(PROBLEM_ASKED[asked] if asked else PROBLEM[_problem_key(problem, part)], words, t)
@@ -121,6 +122,18 @@ def any_of(texts: Sequence[str], t: NullTranslations) -> str:
     """
     *first, last = texts
     return t.gettext(OR).format(first=", ".join(first), last=last) if first else last
+
+
+def _one_of_numbers(numbers: Sequence[int], t: NullTranslations) -> str:
+    """One of these rising numbers, as running text.
+
+    >>> [_one_of_numbers(numbers, NullTranslations()) for numbers in ((2,), (2, 3), (2, 3, 4, 5, 6), (2, 4, 6))]
+    ['2', '2 or 3', '2 to 6', '2, 4 or 6']
+    """
+    first, last = numbers[0], numbers[-1]
+    if len(numbers) > 2 and last - first == len(numbers) - 1:
+        return t.gettext(FROM_TO).format(least=first, most=last)
+    return any_of(list(map(str, numbers)), t)
 
 
 def field_parts(field: str, players: Sequence[str]) -> tuple[str, str]:

@@ -6,10 +6,13 @@ step's facts by their names, `player` (whose step it is), `points` (what it gave
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 
+from ..rules.cards import Card
 from ..rules.rulings import Step, Verdict
 from .words import NN_, N_, Phrase
+
+_TWO = 2
 
 HAND: Mapping[str, Phrase] = {
     "stock_out": N_("The stock is down to two cards and nobody knocked: nobody scores."),
@@ -29,7 +32,8 @@ HAND: Mapping[str, Phrase] = {
     "meld_refused.card_twice": N_("{player}'s {cards} is no meld: it names the same card twice."),
     "meld_refused.mixed": N_("{player}'s {cards} is no meld: the cards are neither of one rank nor of one suit."),
     "meld_refused.gap": N_("{player}'s {cards} is no meld: a card is missing in the sequence."),
-    "meld_refused.wraps": N_("{player}'s {cards} is no meld: a run may not go past the ace here."),
+    "meld_refused.wraps": N_("{player}'s {cards} is no meld: no ace follows the king here."),
+    "meld_refused.wraps.through": N_("{player}'s {cards} is no meld: a run may not go through the ace here."),
     "meld_refused.card_used": N_("{player}'s {cards} is not taken: one of its cards lies in another meld already."),
     "deadwood_counted": N_("{player} is left with {cards}: deadwood {count}."),
     "deadwood_counted.none": N_("{player} is left with no card: deadwood 0."),
@@ -131,6 +135,12 @@ def _by(*names: str) -> Callable[[Step], str]:
     return lambda step: ".".join(str(step.facts[name]) for name in names)
 
 
+def _no_meld(reason: str, cards: Iterable[Card]) -> str:
+    """Why these cards are no meld: what wraps goes on to the two, or ends with an ace above the king."""
+    through = reason == "wraps" and any(card.rank == _TWO for card in cards)
+    return f"{reason}.through" if through else reason
+
+
 def _melds_or_none(step: Step) -> str:
     return "" if step.facts["melds"] else "none"
 
@@ -176,7 +186,7 @@ VARIANTS: Mapping[str, Callable[[Step], str]] = {
     "label_corrected": _by("said", "found"),
     "melds_found": _melds_or_none,
     "meld_accepted": lambda step: step.facts["meld"].kind,
-    "meld_refused": _by("reason"),
+    "meld_refused": lambda step: _no_meld(step.facts["reason"], step.facts["cards"]),
     "deadwood_counted": _left,
     "knock_over_limit": lambda step: "" if step.facts["limit"] else "gin_only",
     "layoff_refused": _refusal,

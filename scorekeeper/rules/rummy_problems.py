@@ -71,7 +71,7 @@ def _of_payer(record: HandRecord, seat: int, ruleset: Ruleset) -> Iterator[Probl
     if record.hands[seat] is not None:
         return
     if record.deadwood[seat] is None:
-        yield problem("count_missing", f"deadwood.{seat}")
+        yield problem("count_missing", f"deadwood.{seat}", **({"game": GAME} if ruleset.melds_in_hand_count else {}))
     elif record.deadwood[seat] == 0 and ruleset.melds_in_hand_count:
         yield problem("count_contradicts", f"deadwood.{seat}", count=0, out=Seat(record.by))
 
