@@ -220,3 +220,20 @@ def test_a_choice_fills_the_correction_of_a_hand(visitor: Visitor, sheet: str, s
 @pytest.mark.parametrize("asked", [{"token": MELD, "may": "lay_all"}, {"token": OVER, "may": "nothing"}, {"token": WHO_WON, "may": "lay"}])
 def test_what_is_no_choice_is_not_recorded(visitor: Visitor, sheet: str, asked: dict[str, str]) -> None:
     assert visitor.client.get(f"{sheet}/rulings/record", query_string=asked).status_code == 404
+
+
+@pytest.mark.parametrize(("facts", "may"), [({"id": "I06"}, "redeal_same_dealer"), ({"id": "I07"}, "redeal_same_dealer"), ({"id": "I24"}, ""), ({"id": "I20"}, "")])
+def test_nobody_is_asked_for_where_it_makes_no_difference_who_did_it(visitor: Visitor, sheet: str, facts: dict[str, str], may: str) -> None:
+    token = link_of("ask", {"ask": "irregularity", "facts": facts})
+    match = sheet.rpartition("/")[2]
+    page = visitor.get(f"/referee/{token}/keep?match={match}&may={may}")
+    assert "Who is meant by" not in text_of(page)
+    form = next(fields for action, fields in Forms(page.text).forms.items() if "/rulings" in action)
+    sent = visitor.client.get(f"{sheet}/rulings/record", query_string=form) if may else visitor.client.post(f"{sheet}/rulings", data=form)
+    assert sent.status_code in (302, 303)
+
+
+def test_who_did_it_is_asked_where_that_decides(visitor: Visitor, sheet: str) -> None:
+    match = sheet.rpartition("/")[2]
+    for may in ("accept_knock", ""):
+        assert "Who is meant by “the knocker”?" in text_of(visitor.get(f"/referee/{OVER}/keep?match={match}&may={may}"))

@@ -226,6 +226,16 @@ def test_a_question_is_answered_in_one_sentence(visitor: Visitor, slug: str, fie
     assert text_of(answer(visitor, slug, **form)) == text_of(page)
 
 
+@pytest.mark.parametrize(("fields", "said", "may"), [
+    ({"discard": "JH"}, "No: you are left with 39", ["You may discard 10♠ and knock with 9.", "You may discard 9♣ and knock with 10."]),
+    ({"discard": "10S", "taken": "10S"}, "No: you may not discard 10♠ in the turn you took it.", ["You may discard 9♣ and knock with 10."]),
+])
+def test_where_a_discard_may_not_go_those_that_may_are_named(visitor: Visitor, fields: dict[str, str], said: str, may: list[str]) -> None:
+    page = text_of(answer(visitor, "may-i-knock", cards=KNOCKER.replace("2C", "10S 9C"), **fields))
+    assert said in page
+    assert re.findall(r"You may discard [^.]+\.", page) == may
+
+
 # what went wrong
 
 

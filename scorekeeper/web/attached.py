@@ -20,7 +20,7 @@ from .errors import shows_again
 from .forms import Fields, Report
 from .matches import once
 from .pages import _, new_request_id, page, sentences, the_store
-from .recording import fields_of_choice
+from .recording import fields_of_choice, settles_for_somebody
 from .referee import broken
 from .who_is_who import asks_who, seats_of, usual_seat, usual_seats
 
@@ -118,7 +118,7 @@ def show(match: desk.Match | None, token: str, kind: str, asked: Report, fields:
     number = match.number_from(int(hand)) if hand else len(match.hands) + 1
     form = KeepForm(
         token, unnamed(kind, asked, token, number, match.record.rules_of), may, board=board_of(match, sentences(), new_request_id()), hands=hands, hand=hand,
-        asks_who=asks_who(kind, asked), who=fields.get("who") or usual_seat(match, kind, asked, hand),
+        asks_who=asks_who(kind, asked) if not may or settles_for_somebody(asked, may) else "", who=fields.get("who") or usual_seat(match, kind, asked, hand),
         letters=[(letter, fields.get(f"seat-{letter}", seat)) for letter, seat in usual_seats(match, kind, asked, hand)], notice=notice)
     return page("referee/keep.html", form=form, board=form.board)
 

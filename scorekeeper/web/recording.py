@@ -37,6 +37,16 @@ def fields_of_choice(asked: Report, may: str, who: int) -> dict[str, str] | None
     return {field: text for field, text in fields.items() if text}
 
 
+def settles_for_somebody(asked: Report, may: str) -> bool:
+    """Whether what this choice settles depends on who did what the question is about; dealing again does not.
+
+    >>> asked = {"ask": "irregularity", "facts": {"id": "I01"}}
+    >>> settles_for_somebody(asked, "accept_knock"), settles_for_somebody({**asked, "facts": {"id": "I06"}}, "redeal_same_dealer")
+    (True, False)
+    """
+    return fields_of_choice(asked, may, 0) != fields_of_choice(asked, may, 1)
+
+
 def _answered(asked: Report) -> Answer:
     read = decode_question(asked)
     return ask(read.question, read.ruleset) if isinstance(read.question, Irregularity) else Answer(None)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 
 from flask import url_for
 
@@ -16,9 +17,10 @@ from ..present.irregularity_sentences import title as case_title
 from ..present.laid_out import laid_out
 from ..present.ruling import ruling_view
 from ..present.words import N_
+from ..rules.answers import Answer, Reply
 from ..rules.irregularities import INQUIRIES
 from ..rules.locks import proposes
-from ..rules.questions import ask
+from ..rules.questions import MayIKnock, Question, ask
 from ..rules.records import HandRecord
 from ..rules.rulesets import Ruleset
 from ..rules.rulings import Ruling
@@ -50,10 +52,18 @@ def answer_view(kind: str, asked: Report, token: str) -> dict[str, object]:
 def _answered(asked: Report, turn: Turn) -> dict[str, object]:
     read, t = decode_question(asked), sentences()
     found = ask(read.question, read.ruleset)
+    said = with_other_discards(found, read.question, read.ruleset)
     who = sides_under(read.question, read.ruleset, (), t)
-    return {"title": title_of("ask", asked, read.ruleset), "told": told_of(asked, read.ruleset), "ruling": None, "answer": present_answer(found, read.question, who, t), "ruleset": read.ruleset,
-            "laid": laid_out(read.question, found), "lays": {}, "turns": {may: (turn(response=said), words) for may, (said, words) in RESPONSES.items()},
+    return {"title": title_of("ask", asked, read.ruleset), "told": told_of(asked, read.ruleset), "ruling": None, "answer": present_answer(said, read.question, who, t), "ruleset": read.ruleset,
+            "laid": laid_out(read.question, found), "lays": {}, "turns": {may: (turn(response=response), words) for may, (response, words) in RESPONSES.items()},
             "compared": compare_answers(read.question, found, others_of(read.ruleset, shipped()), t)}
+
+
+def with_other_discards(answer: Answer, question: Question, ruleset: Ruleset) -> Answer:
+    """The answer; where the card named may not go, with those that may."""
+    if answer.reply is not Reply.NO or not isinstance(question, MayIKnock) or question.discard is None:
+        return answer
+    return replace(answer, choices=ask(replace(question, discard=None), ruleset).choices)
 
 
 def title_of(kind: str, asked: Report, ruleset: Ruleset) -> str:

@@ -32,7 +32,7 @@ def _of_no_kind(problem: Problem, typed: str) -> str:
     match problem.facts.get("expected"):
         case "whole_number":
             return _("“{typed}” is no whole number: type one in digits, 0 or more.", typed=typed)
-        case "cards" | "card" | "shorter_list" | "shorter_text":
+        case "cards" | "card" | "shorter_cards" | "shorter_list" | "shorter_text":
             return _("This is too long to be read: name the cards alone, each once, such as 5H 6H 7H.")
         case "word" | "true_or_false":
             return _("This is none of the answers here: choose one of them.")
