@@ -161,6 +161,8 @@ def step_for(key: str) -> Step:
             facts["meld"] = SET
         case "layoff_refused", ["fits_nowhere"]:
             facts |= {"reason": "wrong_suit", "onto": ()}
+        case "meld_refused", ["wraps", *through]:
+            facts |= {"reason": "wraps", "cards": read_cards("KH AH 2H" if through else "QS KS AS").cards}
         case ("layoff_refused" | "meld_refused"), [reason]:
             facts["reason"] = reason
         case "shutout_bonus", [when]:
