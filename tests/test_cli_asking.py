@@ -5,6 +5,8 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
+from scorekeeper.formats.questions import FACTS_OF, decode_question
+from scorekeeper.rules.irregularities import INQUIRIES
 from test_cli import KNOCK, answered, lines_of, run
 
 ELEVEN = {"ask": "may_i_knock", "ruleset": "classic", "facts": {"cards": "5H 6H 7H 3C 3D 3S JC JD JH 10S 9C"}}
@@ -42,6 +44,24 @@ def test_ask_for_people_tells_problems_too() -> None:
     result = run("ask", "--text", given=lines_of({"ask": "may_i_knock", "facts": {"cards": "5H 5H"}}))
     assert result.exit_code == 1
     assert "5♥ is named twice" in result.stdout
+
+
+def test_what_can_be_asked_is_listed_with_every_fact_and_every_case() -> None:
+    lines = run("ask", "--list").stdout.splitlines()
+    heads = {line.split()[0]: place for place, line in enumerate(lines) if line and not line.startswith(" ")}
+    assert {*FACTS_OF, *INQUIRIES} <= heads.keys()
+    told = {**FACTS_OF, **{id: tuple(fact.name for fact in inquiry.facts) for id, inquiry in INQUIRIES.items()}}
+    for head, facts in told.items():
+        beneath = lines[heads[head] + 1:heads[head] + 1 + len(facts)]
+        assert [line.split(":")[0].strip() for line in beneath] == list(facts)
+
+
+def test_a_question_takes_the_facts_that_are_listed_and_no_others() -> None:
+    every = {fact for facts in FACTS_OF.values() for fact in facts}
+    for ask, facts in FACTS_OF.items():
+        found = decode_question({"ask": ask, "facts": dict.fromkeys(every)}).problems
+        unknown = {problem.field for problem in found if problem.code == "field_unknown"}
+        assert ask == "irregularity" or unknown == {f"facts.{fact}" for fact in every - set(facts)}
 
 
 def test_nothing_to_answer_is_said() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 import shlex
 import subprocess
@@ -13,7 +14,9 @@ from flask import Flask
 
 from scorekeeper.cli import main
 from scorekeeper.cli.serving import DEFAULT_PER_MINUTE
+from scorekeeper.formats.matches import decode_match, play_through, settled
 from scorekeeper.formats.rulesets import load_ruleset_file, shipped
+from scorekeeper.formats.streams import read_json
 from scorekeeper.web.api.bodies import MOST_BYTES, MOST_BYTES_OF_A_MATCH
 from scorekeeper.web.limits import DEFAULT
 
@@ -104,6 +107,17 @@ def test_the_ruleset_shown_can_be_loaded(tmp_path: Path) -> None:
     file.write_text(text, encoding="utf-8")
     ruleset = load_ruleset_file(file)
     assert (ruleset.id, ruleset.gin_bonus) == ("table-30", 30)
+
+
+def test_the_match_record_shown_is_read_and_settled() -> None:
+    (shown,) = (text for text in blocks("json") if "scorekeeper-match" in text)
+    record = decode_match(json.loads(shown)).record
+    assert record.closed and [rules.first for rules in record.changes] == [2]
+    assert settled(record, play_through(record)) is not None
+
+
+def test_of_a_key_that_stands_twice_the_last_is_taken() -> None:
+    assert read_json(b'{"end": "gin", "end": "void"}').value == {"end": "void"}
 
 
 def test_every_file_it_points_to_is_there() -> None:

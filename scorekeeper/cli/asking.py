@@ -8,9 +8,10 @@ from typing import BinaryIO
 
 import click
 
-from ..formats.questions import answer_to_json, ask_question, decode_question, names_in, sides_in
+from ..formats.questions import FACTS_OF, NAMING, answer_to_json, ask_question, decode_question, names_in, sides_in
 from ..formats.streams import Broken, documents, write_json
 from ..present.answers import AnswerView, answer_speaker, answer_view
+from ..present.askable import askable_lines
 from ..present.irregularity_sentences import sides_under
 from ..rules.answers import Answer
 from .judging import Printed, as_text, ruled
@@ -22,14 +23,19 @@ from .people import ENGLISH, step_line
 @click.command(short_help="Ask the referee without a finished hand.")
 @click.argument("file", type=click.File("rb"), default="-")
 @click.option("--open", "held", metavar="LINK", help="Answer what this permanent link holds, instead of a file.")
+@click.option("--list", "listed", is_flag=True, help="List the questions, the facts each takes, and the cases by their ids.")
 @with_link
 @as_text
-def ask(file: BinaryIO, held: str | None, link: bool, text: bool) -> None:
+def ask(file: BinaryIO, held: str | None, listed: bool, link: bool, text: bool) -> None:
     """Answer questions to the referee: one JSON document, or one a line, from FILE or the standard input.
 
     Each question is answered on a line of JSON. One that cannot be is answered by its problems, and the
-    rest go on; the exit status is 1 then.
+    rest go on; the exit status is 1 then. A question is an object such as
+    {"ask": "is_this_a_meld", "ruleset": "classic", "facts": {"cards": "5H 6H 7H"}}; --list tells what may be asked.
     """
+    if listed:
+        put(lines_of(askable_lines(FACTS_OF, NAMING, ENGLISH)) + b"\n")
+        return
     told = _answers(Source(file), link, text) if held is None else iter([_held_answer(held, link, text)])
     seen: set[bool] = set()
     for line, well in told:

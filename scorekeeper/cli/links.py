@@ -10,7 +10,7 @@ from ..formats.permalinks import link_if_any, open_link
 from ..rules.errors import LinkBroken
 from .output import fault
 
-with_link = click.option("--link", is_flag=True, help="Add the address of the answer's permanent page.")
+with_link = click.option("--link", is_flag=True, help="Add the address of the answer's permanent page, which knows no names: players are A and B there.")
 
 _TOKEN_IN = re.compile(r"(?:.*/)?([^/?#]*)(?:[?#].*)?", re.DOTALL)
 

@@ -36,7 +36,16 @@ NO_NAMES: Names = MappingProxyType({})
 SEATED = (Role.OFFENDER, Role.OTHER)  # who sits in the seats of an answer's steps
 
 _FIELDS = ("ask", "ruleset", "facts")
-_NAMING = ("players", "by")
+FACTS_OF: Mapping[str, tuple[str, ...]] = MappingProxyType({
+    "may_i_knock": ("cards", "upcard", "discard", "taken", "melds"),
+    "can_this_go_there": ("melds", "layoffs", "gin"),
+    "is_this_a_meld": ("cards",),
+    "how_to_lay": ("cards", "upcard", "discard", "taken", "defender"),
+    "irregularity": ("id",),
+})
+"""The facts of each question; an irregularity has those of its inquiry besides."""
+NAMING = ("players", "by")
+"""What every question may tell beside its facts."""
 _TWO = 2  # players: of more, nobody is "the other"
 
 
@@ -115,7 +124,7 @@ def decode_question(question: object) -> DecodedQuestion:
     players, naming = _naming(facts, ruleset)
     reader = Reader(players)
     reader.seat(facts.get("by"), "by") if players else reader.text(facts.get("by"), "by", LONGEST_NAME)
-    asked = read(reader, {key: fact for key, fact in facts.items() if key not in _NAMING}) if read else None
+    asked = read(reader, {key: fact for key, fact in facts.items() if key not in NAMING}) if read else None
     inside = (*naming, *reader.problems)
     problems = (*top.problems, *wrong, *(within(problem, "facts") for problem in inside))
     return DecodedQuestion(None if "facts" in top.unread else asked, ruleset, problems, reader.unread)
@@ -163,12 +172,12 @@ Facts = Mapping[str, object]
 
 
 def _may_i_knock(reader: Reader, facts: Facts) -> Question:
-    reader.known_keys(facts, ("cards", "upcard", "discard", "taken", "melds"))
+    reader.known_keys(facts, FACTS_OF["may_i_knock"])
     return MayIKnock(**_held(reader, facts), melds=_melds(reader, facts))
 
 
 def _how_to_lay(reader: Reader, facts: Facts) -> Question:
-    reader.known_keys(facts, ("cards", "upcard", "discard", "taken", "defender"))
+    reader.known_keys(facts, FACTS_OF["how_to_lay"])
     return HowToLay(**_held(reader, facts), defender=reader.cards(facts.get("defender"), "defender"))
 
 
@@ -182,12 +191,12 @@ def _melds(reader: Reader, facts: Facts) -> tuple[tuple[Card, ...], ...] | None:
 
 
 def _is_this_a_meld(reader: Reader, facts: Facts) -> Question:
-    reader.known_keys(facts, ("cards",))
+    reader.known_keys(facts, FACTS_OF["is_this_a_meld"])
     return IsThisAMeld(reader.cards(facts.get("cards"), "cards") or ())
 
 
 def _can_this_go_there(reader: Reader, facts: Facts) -> Question:
-    reader.known_keys(facts, ("melds", "layoffs", "gin"))
+    reader.known_keys(facts, FACTS_OF["can_this_go_there"])
     layoffs = reader.each(facts.get("layoffs"), "layoffs", "object", reader.layoff)
     return CanThisGoThere(_melds(reader, facts) or (), layoffs or (), reader.flag(facts.get("gin"), "gin"))
 
