@@ -1,38 +1,17 @@
 // Cards are tapped on one grid, which goes to the field it fills; the field stays a plain text that can be typed into.
 // What is typed is shown back as cards at once. Nothing is judged here.
 
+import { letKeysMove, stopAt } from "./deck_keys.js";
+import { card, going, groups, isBetween, without, withoutLayoff, words } from "./typed_cards.js";
+
 const form = document.querySelector("[data-referee]");
 const deck = document.getElementById("deck").content.firstElementChild;
 const blocks = [...form.querySelectorAll("[data-cards]")];
-const SUITS = { S: "♠", H: "♥", D: "♦", C: "♣", "♤": "♠", "♡": "♥", "❤": "♥", "♢": "♦", "♧": "♣" };
-const RANKS = ["A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K"];
-const BETWEEN = new Set(["ON", "ONTO", "TO", ">", "->", "→"]);
-const SPLIT = /([,;\n]+|\s+)/;
 let open = null;
 
-// one sign may be a whole card: the cards of a suit stand in a row, with a knight between jack and queen
-function wholeCard(word) {
-  const place = word.codePointAt(0) - 0x1f0a0;
-  const rank = place % 16;
-  if ([...word].length > 1 || place < 0 || place > 62 || rank < 1 || rank === 12 || rank === 15) return null;
-  return RANKS[rank > 12 ? rank - 2 : rank - 1] + "♠♥♦♣"[Math.floor(place / 16)];
-}
-
-// "th", "10♥" and "T♡" are the same card; what is none is null
-function card(word) {
-  const plain = word.toUpperCase().replace(/[\ufe0e\ufe0f]/g, "");
-  const found = /^(A|[2-9]|10|T|J|Q|K)([SHDC♠♥♦♣♤♡❤♢♧])$/.exec(plain);
-  if (!found) return plain ? wholeCard(plain) : null;
-  return (found[1] === "T" ? "10" : found[1]) + (SUITS[found[2]] ?? found[2]);
-}
-
 const input = (block) => block.querySelector("[data-field]");
-const words = (text) => text.split(SPLIT).filter((part) => part.trim() && !/^[,;\n]/.test(part));
 const cardsIn = (block) => words(input(block).value).map(card).filter(Boolean);
-const isBetween = (word) => BETWEEN.has(word.toUpperCase());
-// of "8♥ on 5♥ 6♥ 7♥" the first card goes, the others only say where
-const going = (group) => (words(group).some(isBetween) ? words(group).slice(0, 1) : words(group));
-const taken = (block) => (block.dataset.cards === "each" ? input(block).value.split(/[,;\n]+/).flatMap(going).map(card).filter(Boolean) : cardsIn(block));
+const taken = (block) => (block.dataset.cards === "each" ? groups(input(block).value).flatMap(going).map(card).filter(Boolean) : cardsIn(block));
 const blockOf = (name) => blocks.find((block) => input(block).name === name);
 
 function drawn(text) {
@@ -61,8 +40,7 @@ function group(text) {
 }
 
 function showBack(block) {
-  const groups = input(block).value.split(/[,;\n]+/).filter((text) => text.trim()).map(group);
-  block.querySelector("[data-seen]").replaceChildren(...groups);
+  block.querySelector("[data-seen]").replaceChildren(...groups(input(block).value).map(group));
   const tally = block.querySelector("[data-tally]");
   if (tally) tally.textContent = cardsIn(block).length || "";
 }
@@ -84,6 +62,7 @@ function showDeck() {
     button.setAttribute("aria-pressed", String(isHeld));
     button.disabled = !isHeld && !may(button.dataset.card);
   }
+  stopAt(deck);
   deck.querySelector("[data-deck=next]").hidden = open.dataset.cards !== "groups";
 }
 
@@ -99,16 +78,10 @@ function add(text) {
   else write(said && kind === "each" && !/[,;]$/.test(said) ? `${said}, ${text}` : `${said} ${text}`);
 }
 
-const without = (text, gone) => text.split(SPLIT).filter((part) => card(part) !== gone).join("");
-
 function drop(text) {
   const said = input(open).value;
-  if (open.dataset.cards === "each") {
-    const groups = said.split(/[,;\n]+/).map((part) => (going(part).map(card).includes(text) ? (words(part).some(isBetween) ? "" : without(part, text)) : part));
-    write(groups.filter((part) => part.trim()).join(", "));
-  } else {
-    write(without(said, text).replace(/([,;]\s*)+(?=[,;])/g, ""));
-  }
+  if (open.dataset.cards === "each") write(withoutLayoff(said, text));
+  else write(without(said, text).replace(/([,;]\s*)+(?=[,;])/g, ""));
 }
 
 function openAt(block, { scroll = false } = {}) {
@@ -125,7 +98,14 @@ function next() {
   const shown = blocks.filter((block) => block.checkVisibility?.() ?? block.offsetParent);
   const after = shown.slice(shown.indexOf(open) + 1).find((block) => !input(block).value.trim() && block.dataset.cards !== "one");
   openAt(after ?? null, { scroll: Boolean(after) });
-  if (!after) form.querySelector("[data-ask]").focus();
+  (after ? stopAt(deck) : form.querySelector("[data-ask]")).focus({ preventScroll: Boolean(after) });
+}
+
+// the grid goes, and the button that opened it has the focus
+function leave() {
+  const opener = open.querySelector("[data-open]");
+  openAt(null);
+  opener.focus();
 }
 
 form.addEventListener("click", (event) => {
@@ -159,6 +139,7 @@ form.addEventListener("change", askWhatMatters);
 form.querySelector("[data-ruleset]").addEventListener("change", () => form.requestSubmit());
 
 function begin() {
+  letKeysMove(deck, leave);
   blocks.forEach(showBack);
   askWhatMatters();
   const first = blocks.find((block) => block.dataset.cards !== "one");

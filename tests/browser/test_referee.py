@@ -120,3 +120,52 @@ def test_every_card_is_as_large_as_a_finger_and_nothing_runs_over(screen: Screen
     assert len(sizes) == 52
     assert min(sizes) >= 43.9
     assert page.evaluate("document.documentElement.scrollWidth") <= 360
+
+
+@pytest.mark.parametrize(("typed", "cards", "unread"), [
+    ("5h6h7h", ["5♥", "6♥", "7♥"], []), ("(5H/6H)|７Ｈ and ah10h", ["5♥", "6♥", "7♥", "A♥", "10♥"], []), ("5H-7H 1H", [], ["5H-7H", "1H"]),
+])
+def test_what_is_typed_is_read_on_the_phone_as_it_is_by_the_referee(
+    phone: Page, plain_phone: Page, typed: str, cards: list[str], unread: list[str]
+) -> None:
+    phone.goto("/referee/is-this-a-meld")
+    field(phone, "cards").fill(typed)
+    plain_phone.goto("/referee/is-this-a-meld")
+    field(plain_phone, "cards").fill(typed)
+    plain_phone.get_by_role("button", name="Show the form for these rules").tap()
+    expect(phone.locator("[data-seen] .card")).to_have_text(cards)
+    expect(phone.locator("[data-seen] .unread")).to_have_text(unread)
+    expect(plain_phone.locator("[data-seen] .card")).to_have_count(len(cards))
+    expect(plain_phone.locator("[data-seen] .unread")).to_have_text(unread)
+
+
+def test_a_card_tapped_again_goes_out_of_a_typed_layoff_and_the_others_stay(phone: Page) -> None:
+    phone.goto("/referee/can-this-go-there")
+    field(phone, "layoffs").fill("8h9h on 5H 6H 7H, 3s")
+    phone.locator(".cards-field", has=field(phone, "layoffs")).locator("[data-open]").tap()
+    expect(phone.locator("[data-card][aria-pressed=true] [aria-hidden]")).to_have_text(["3♠", "8♥", "9♥"])
+    tap_cards(phone, "8♥")
+    expect(field(phone, "layoffs")).to_have_value("9H on 5H 6H 7H, 3s")
+
+
+def test_the_cards_are_one_stop_of_the_keyboard_with_arrows_and_a_way_out(screen: Screen) -> None:
+    page = screen(viewport={"width": 1280, "height": 800})
+    page.goto("/referee/can-this-go-there")
+    opener = page.locator(".cards-field", has=field(page, "melds")).locator("[data-open]")
+    focused = page.locator(":focus")
+    expect(page.locator("[data-card][tabindex='0']")).to_have_count(1)
+    opener.focus()
+    page.keyboard.press("Tab")
+    expect(focused).to_have_attribute("data-card", "A♠")
+    for key, card in (("ArrowRight", "2♠"), ("ArrowDown", "2♥"), ("End", "K♥"), ("ArrowRight", "A♦"), ("ArrowUp", "A♥"), ("Home", "A♥")):
+        page.keyboard.press(key)
+        expect(focused).to_have_attribute("data-card", card)
+    page.keyboard.press("Enter")
+    expect(field(page, "melds")).to_have_value("A♥")
+    expect(focused).to_have_attribute("data-card", "A♥")
+    page.locator("[data-deck=done]").press("Enter")
+    expect(page.locator(".cards-field", has=field(page, "layoffs")).locator(".deck")).to_be_visible()
+    expect(page.locator(".deck :focus")).to_have_count(1)
+    page.keyboard.press("Escape")
+    expect(page.locator(".deck")).to_have_count(0)
+    expect(focused).to_have_attribute("aria-label", "Tap the cards: The cards to go there")

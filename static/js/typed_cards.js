@@ -1,0 +1,58 @@
+// Cards as they are typed into a line: what is read in it, as the server reads it. Nothing is judged here.
+
+const SUITS = { S: "♠", H: "♥", D: "♦", C: "♣", "♤": "♠", "♡": "♥", "❤": "♥", "♢": "♦", "♧": "♣" };
+const RANKS = ["A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K"];
+const BETWEEN = new Set(["ON", "ONTO", "TO", ">", "->", "→"]);
+const ONE = /(?:A|[2-9]|10|T|J|Q|K)[SHDC♠♥♦♣♤♡❤♢♧]|[\u{1f0a1}-\u{1f0de}]/gu;
+const SPLIT = /([,;\n，；、]+|[\s/|+&()[\]{}／｜＋＆（）［］｛｝]+)/;
+const COMMAS = /[,;\n，；、]+/;
+
+// one sign may be a whole card: the cards of a suit stand in a row, with a knight between jack and queen
+function wholeCard(word) {
+  const place = word.codePointAt(0) - 0x1f0a0;
+  const rank = place % 16;
+  if ([...word].length > 1 || place < 0 || place > 62 || rank < 1 || rank === 12 || rank === 15) return null;
+  return RANKS[rank > 12 ? rank - 2 : rank - 1] + "♠♥♦♣"[Math.floor(place / 16)];
+}
+
+const plain = (word) => word.normalize("NFKC").toUpperCase().replace(/[\ufe0e\ufe0f]/g, "");
+
+// "th", "10♥" and "T♡" are the same card; what is none is null
+export function card(word) {
+  const found = /^(A|[2-9]|10|T|J|Q|K)([SHDC♠♥♦♣♤♡❤♢♧])$/.exec(plain(word));
+  if (!found) return plain(word) ? wholeCard(plain(word)) : null;
+  return (found[1] === "T" ? "10" : found[1]) + (SUITS[found[2]] ?? found[2]);
+}
+
+// a word that reads wholly as several cards is parted into them
+function glued(word) {
+  const cards = plain(word).match(ONE) ?? [];
+  return cards.length > 1 && cards.join("") === plain(word) && cards.every(card) ? cards : [word];
+}
+
+export const isBetween = (word) => BETWEEN.has(word.toUpperCase());
+export const groups = (text) => text.split(COMMAS).filter((part) => part.trim());
+export const words = (text) =>
+  text.replace(/->|→|>/g, " → ").split(SPLIT).filter((part, place) => place % 2 === 0 && part && part.toLowerCase() !== "and").flatMap(glued);
+
+// of "8♥ 9♥ on 5♥ 6♥ 7♥" the cards before "on" go, the others only say where
+export function going(group) {
+  const said = words(group);
+  const at = said.findIndex(isBetween);
+  return at < 0 ? said : said.slice(0, at);
+}
+
+// the line without this card, its commas as they were
+export function without(text, gone) {
+  const parts = text.split(SPLIT).map((part, place) => (place % 2 ? part : glued(part).filter((word) => card(word) !== gone).join(" ")));
+  return parts.join("");
+}
+
+// the layoffs without this card: of several that go to one meld the others stay
+export function withoutLayoff(text, gone) {
+  const kept = groups(text).map((group) => {
+    const left = going(group).filter((word) => card(word) !== gone);
+    return left.length ? [...left, ...words(group).slice(going(group).length)].join(" ") : "";
+  });
+  return kept.filter(Boolean).join(", ");
+}
