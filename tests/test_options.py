@@ -168,8 +168,16 @@ def title(change: object) -> str:
 
 @cache
 def named_in_its_file(name: str) -> frozenset[str]:
-    """The options that the file of this ruleset names."""
-    return frozenset(tomllib.loads((SHIPPED / f"{name}.toml").read_text("utf-8"))) & OPTIONS.keys()
+    """The options that the file of this ruleset names; but not those it names only to say that its source is silent.
+
+    Such a value is its base's, and held by the cases of the base.
+    """
+    ours = resolve(name)
+    named = frozenset(tomllib.loads((SHIPPED / f"{name}.toml").read_text("utf-8"))) & OPTIONS.keys()
+    if not ours.based_on:
+        return named
+    return frozenset(option for option in named
+                     if getattr(ours, option) != getattr(resolve(ours.based_on), option) or not ours.cite(option).startswith("not in "))
 
 
 def takes_from(case: Case, name: str, change: Json) -> bool:
