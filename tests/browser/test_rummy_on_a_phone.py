@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from test_sheet import TOO_WIDE
-from thumb import totals
+from thumb import choose_rules, totals
 
 FOUR = ("Ana", "Rui", "Zé", "Eva")
 LONG = ("Maria Fernanda da Conceição", "Bartholomew", "João Guilherme", "Ana Luísa", "Wilhelmina-Charlotte", "Zé")
@@ -136,7 +136,7 @@ def test_players_are_seated_moved_and_taken_out_by_taps(table: Table) -> None:
     page.locator("[data-leave='0']").tap()
     assert [page.locator(f"[name=name-{place}]").input_value() for place in range(3)] == ["Rui", "Ana", ""]
     expect(page.locator("[name=dealer][value='0']")).to_be_checked()
-    page.locator("[name=ruleset][value=classic]").check()
+    choose_rules(page)
     expect(page.locator("[name=name-2]")).to_be_hidden()
     expect(page.locator("[name=target]")).to_be_hidden()
 
