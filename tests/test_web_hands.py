@@ -316,3 +316,46 @@ def test_a_late_correction_is_told_how_its_hand_stands_now(visitor: Visitor, she
     assert "The hand stands like this now: Ana knocks with 7: 31 - 7 = 24 points." in text_of(late)
     assert "only if it is not there" not in text_of(late)
     assert 'name="count-1" value="32"' in late.text
+
+
+def taken_out(visitor: Visitor, sheet: str) -> tuple[str, dict[str, str]]:
+    """The form of a correction, and its address, of a hand that the other phone has taken out since."""
+    visitor.record(sheet, "knock-0", count_0="7", count_1="30")
+    address = f"{sheet}/hands/2/correct"
+    mine = visitor.form(address, address)
+    visitor.client.post(f"{sheet}/hands/2/strike", data=visitor.form(f"{sheet}/hands/2", f"{sheet}/hands/2/strike"))
+    return address, mine
+
+
+def test_the_correction_of_a_hand_that_was_taken_out_says_what_happened_and_leads_back_to_its_match(visitor: Visitor, sheet: str) -> None:
+    address, mine = taken_out(visitor, sheet)
+    late = visitor.client.post(address, data=mine | {"count-1": "37"})
+    assert late.status_code == 404
+    said = text_of(late)
+    assert "taken out (Ana knocks with 7: 30 - 7 = 23 points)" in said
+    assert "What you typed would have been: Ana knocks with 7: 37 - 7 = 30 points. It was not recorded." in said
+    assert f'href="{sheet}"' in late.text and f'href="{sheet}/history"' in late.text
+
+
+@pytest.mark.parametrize("page", ["", "/correct", "/referee"])
+def test_every_page_of_a_hand_that_is_gone_leads_back_to_its_match(visitor: Visitor, sheet: str, page: str) -> None:
+    taken_out(visitor, sheet)
+    answer = visitor.get(f"{sheet}/hands/2{page}")
+    assert answer.status_code == 404 and "taken out" in text_of(answer)
+    assert f'href="{sheet}"' in answer.text
+
+
+def test_the_correction_of_a_hand_whose_recording_was_taken_back_says_so(visitor: Visitor, sheet: str) -> None:
+    visitor.record(sheet, "knock-0", count_0="7", count_1="30")
+    address = f"{sheet}/hands/2/correct"
+    mine = visitor.form(address, address)
+    visitor.client.post(f"{sheet}/undo", data=visitor.form(sheet, f"{sheet}/undo"))
+    assert "recording taken back" in text_of(visitor.client.post(address, data=mine))
+
+
+def test_taking_back_what_is_taken_back_already_leads_back_to_the_match(visitor: Visitor, sheet: str) -> None:
+    visitor.record(sheet, "knock-0", count_0="7", count_1="30")
+    undo = visitor.form(sheet, f"{sheet}/undo")
+    visitor.client.post(f"{sheet}/undo", data=undo | {"entry": "99"})
+    answer = visitor.client.post(f"{sheet}/undo", data=undo | {"entry": "99", "request_id": "other"})
+    assert answer.status_code == 404 and f'href="{sheet}/history"' in answer.text

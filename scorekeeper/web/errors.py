@@ -12,6 +12,7 @@ from werkzeug.wrappers import Response
 
 from ..rules.errors import EntryNotFound, MatchLocked, MatchMoved, MatchNotFound, ScorekeeperError, StoreError
 from .api import refusals
+from .gone import gone_page
 from .guard import Whence, whence
 from .limits import tell_when
 from .pages import _, page
@@ -73,7 +74,9 @@ def match_moved(error: MatchMoved) -> Answer:
 
 
 def entry_not_found(error: EntryNotFound) -> Answer:
-    """The hand is no longer on the sheet, or there is nothing to take back."""
+    """The hand is no longer on the sheet, or there is nothing to take back: what happened, and back to its match."""
+    if told := gone_page():
+        return told, 404
     return calm(404, _("No longer there"), _("This hand is not on the sheet any more, or there is nothing left to take back. The history of the match shows what happened."))
 
 
