@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from scorekeeper.formats.rulesets import resolve
-from scorekeeper.rules.changed_rules import ChangedRules, change_problems, columns_under, rules_of_hand
+from scorekeeper.rules.changed_rules import ChangedRules, change_problems, columns_under, end_problems, rules_of_hand
 from scorekeeper.rules.columns import ColumnState
 from scorekeeper.rules.rulings import Seat
 
@@ -45,12 +45,10 @@ def test_two_that_are_level_at_a_new_target_play_on() -> None:
     assert level.is_open
 
 
-def test_boxes_credited_at_once_count_for_the_hands_before_too() -> None:
+def test_what_is_called_out_never_jumps_when_boxes_come_to_count_at_once() -> None:
     at_once = replace(CLASSIC, box_when="at_once", box_bonus=10)
     [read] = columns_under([column((50, 30), boxes=(3, 1))], at_once, 4)
-    assert read.running == (80, 40)
-    [back] = columns_under([read], CLASSIC, 4)
-    assert back.running == (50, 30)
+    assert read.running == (50, 30)
 
 
 def test_without_a_target_no_column_is_closed() -> None:
@@ -67,3 +65,15 @@ def test_without_a_target_no_column_is_closed() -> None:
 ])
 def test_neither_the_game_nor_the_columns_change_within_a_match(change: dict[str, object], codes: list[str]) -> None:
     assert [found.code for found in change_problems(CLASSIC, replace(CLASSIC, **change), 2)] == codes
+
+
+@pytest.mark.parametrize(("done", "target", "codes"), [
+    ((60, 40), 250, []),
+    ((60, 40), 50, ["rules_change_over"]),
+    ((104, 40), 250, []),
+    ((104, 40), 90, ["rules_change_after_end"]),
+])
+def test_rules_neither_end_the_match_where_they_begin_nor_begin_after_it(done: tuple[int, int], target: int, codes: list[str]) -> None:
+    end = {"closed_after": 3, "reached_target": Seat(0)} if done[0] >= 100 else {}
+    found = end_problems([column(done, **end)], replace(CLASSIC, target=target), 3)
+    assert [problem.code for problem in found] == codes

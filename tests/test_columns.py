@@ -163,4 +163,4 @@ def test_of_several_columns_the_larger_sum_wins_whoever_reached_more_targets() -
 def test_one_column_is_the_whole_match() -> None:
     for opens in ("nth_win", "nth_hand", "next_open_column"):
         match = replay([knock(0, 1, 41), knock(1, 1, 21)], house(column_opens=opens))
-        assert match.columns == (ColumnState(1, (40, 20), (40, 20), (1, 1), (1, 1)),)
+        assert match.columns == (ColumnState(1, (40, 20), (40, 20), (1, 1), (1, 1), ((20, (1, 1)),)),)

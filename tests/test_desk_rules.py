@@ -103,12 +103,43 @@ def test_a_higher_target_lets_a_finished_match_go_on(table: Table) -> None:
     assert runnings(table.play(gin(10))) == [(110, 0), (140, 0)]
 
 
-def test_a_lower_target_ends_the_match_with_the_hand_that_has_reached_it(table: Table) -> None:
-    table.play(gin(30), gin(5, "Rui"))
-    match = table.do(desk.change_rules, resolve({"extends": "classic", "target": 50}))
-    assert (match.state.status, match.state.ended_after, match.state.reached_target) == ("finished", 2, 0)
-    with pytest.raises(MatchFinished):
-        table.play(gin(1))
+def test_rules_that_would_end_the_match_where_they_begin_are_refused(table: Table) -> None:
+    """Who has won would hang on the hand they begin with; from the first hand on they may be chosen."""
+    match = table.play(gin(20, "Rui"), gin(22))
+    short = resolve({"extends": "classic", "target": 30})
+    with pytest.raises(Impossible) as refused:
+        table.do(desk.change_rules, short)
+    assert [(found.code, found.facts["who"]) for found in refused.value.problems] == [("rules_change_over", 0)]
+    again = table.do(desk.change_rules, short, match.hands[0].seq)
+    assert (again.state.ended_after, again.state.reached_target) == (1, 1)
+
+
+def test_rules_that_begin_after_the_end_are_refused(table: Table) -> None:
+    match = table.play(gin(60), gin(10))
+    with pytest.raises(Impossible) as refused:
+        table.do(desk.change_rules, TABLE)
+    assert [(found.code, found.facts["hand"]) for found in refused.value.problems] == [("rules_change_after_end", 2)]
+    assert desk.load(table.store, table.match_id) == match
+
+
+def test_a_match_that_a_correction_ends_before_the_rules_change_is_settled_by_the_rules_it_ended_by(table: Table) -> None:
+    """Ana has 105 with hand 2: 105, the game 100, two boxes 40, the shutout 100."""
+    match = table.play(gin(50), gin(5), knock(5, 5))
+    table.do(desk.undo)
+    table.do(desk.change_rules, TABLE)
+    done = table.do(desk.correct, match.hands[1].seq, gin(15))
+    assert (done.state.ended_after, done.settlement.totals, done.ruleset) == (2, (345, 0), CLASSIC)
+
+
+def test_boxes_keep_what_they_counted_by_the_rules_of_their_hand(table: Table) -> None:
+    """Palace from hand 3 on: two boxes of 20 wait for the end, a third of 10 is credited at once and not paid twice."""
+    table.play(gin(4), gin(10))
+    table.do(desk.change_rules, resolve("palace"))
+    match = table.play(gin(10))
+    assert runnings(match) == [(24, 0), (54, 0), (99, 0)]  # 54 + 35 + 10
+    done = table.play(gin(10))
+    assert [(step.code, step.points) for step in done.settlement.steps if step.points] == [
+        ("hand_points", 124), ("box_bonus", 40), ("box_bonus", 20)]
 
 
 @pytest.mark.parametrize(("ruleset", "code"), [("hollywood", "rules_change_columns"), ("basic-rummy", "rules_change_game")])

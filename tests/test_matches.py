@@ -241,7 +241,7 @@ def test_replaying_equals_playing_hand_by_hand_and_a_prefix_is_an_earlier_state(
     state = start(rules, first_dealer=dealer)
     whole = replay(records, rules, first_dealer=dealer)
     for played, record in enumerate(records, 1):
-        state = play(state, record, judge_hand(record, rules))
+        state = play(state, record, judge_hand(record, rules), rules)
         assert state == replay(records[:played], rules, first_dealer=dealer)
         assert state.hands == whole.hands[:played]
 

@@ -45,7 +45,7 @@ FACTS = {
     "card": Card.read("8H"), "cards": read_cards("QD 2S").cards, "meld": RUN, "melds": (RUN, SET), "onto": RUN,
     "layoffs": read_cards("8H 9H").cards, "high": 24, "low": 7, "difference": 17, "knock": 9, "defence": 4,
     "winner": Seat(1), "would": 4, "verdict": "undercut", "hands": 4, "target": 100, "running": 104, "boxes": 4, "each": 20,
-    "shut_out": Seat(1), "factor": 2, "column": 3, "most": 98, "expected": 10, "other": Seat(0), "word": "11H", "quoted": "“11H”",
+    "shut_out": Seat(1), "factor": 2, "column": 3, "most": 98, "expected": 10, "other": Seat(0), "who": Seat(1), "word": "11H", "quoted": "“11H”",
     "field": "upcard", "names": "Ana, Rui", "name": "Eva", "value": "-3", "words": "knock or gin", "needed": "2", "counts": "2 to 6", "id": "clasic", "number": 4, "columns": 3, "bonus": 20, "line": 3, "detail": "expected a comma",
     "minus": 20, "pips": 23, "to": Seat(1), "payer": Seat(1), "least": -99999, "total": 12, "out": Seat(0), "players": "Ana, Rui",
     "before": 1, "after": 3, "hand": 4, "missing": 2, "cost": 20, "may_be_accepted": False,

@@ -205,11 +205,14 @@ def test_the_rules_of_the_opening_can_take_the_place_of_a_change(changed: Table)
 
 
 def test_a_lower_target_says_who_wins_by_it(table: Table) -> None:
+    """From the first hand on; from a later one such rules would end the match where they begin."""
     table.gin(60)
     shorter = {"extends": "classic", "target": 75}
     house = desk.save_house(table.store, "Short", shorter, resolve("classic"), request_id="short")
-    said = text_of(send(table, change_form(table, ruleset=house.id), "look"))
+    said = text_of(send(table, change_form(table, ruleset=house.id, from_=str(seq(table, 1))), "look"))
     assert "Now Ana wins the match, with hand 1." in said
+    refused = text_of(send(table, change_form(table, ruleset=house.id), "look"))
+    assert "the match would be over already, for Ana has 80 and 75 is enough" in refused
 
 
 def test_saved_house_rules_are_offered_and_go_into_the_match_as_they_are_then(table: Table) -> None:

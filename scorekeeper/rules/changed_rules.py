@@ -1,6 +1,6 @@
 """Other rules from some hand on: what may change within a match, and how its columns stand under the new rules.
 
-Hands keep the points they were ruled to have; the target and the boxes are read anew.
+The hands before keep all they brought, boxes too; only the target is read anew.
 """
 
 from __future__ import annotations
@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from .columns import ColumnState, added, at_once
+from .columns import ColumnState
 from .rulesets import Ruleset
 from .rulings import Problem, Seat, problem
 
@@ -46,8 +46,23 @@ def change_problems(before: Ruleset, after: Ruleset, seats: int) -> tuple[Proble
     return tuple(found)
 
 
+def end_problems(columns: Sequence[ColumnState], ruleset: Ruleset, hand: int) -> tuple[Problem, ...]:
+    """Why other rules cannot begin after hand number `hand`: they would end a column there, or it is all over.
+
+    >>> open_still = ColumnState(1, points=(60, 40), running=(60, 40), boxes=(2, 1), hands_won=(2, 1))
+    >>> [found.code for found in end_problems([open_still], Ruleset(id="short", name="To 50", target=50), 3)]
+    ['rules_change_over']
+    """
+    after = columns_under(columns, ruleset, hand)
+    if not any(column.is_open for column in (*columns, *after)):
+        return (problem("rules_change_after_end", "ruleset", hand=max(column.closed_after or 0 for column in columns)),)
+    return tuple(
+        problem("rules_change_over", "ruleset", who=now.reached_target, running=now.running[now.reached_target or 0], target=ruleset.target)
+        for then, now in zip(columns, after, strict=True) if then.is_open and not now.is_open)
+
+
 def columns_under(columns: Sequence[ColumnState], ruleset: Ruleset, hand: int) -> tuple[ColumnState, ...]:
-    """The columns after hand number `hand` read by other rules: boxes at once or not, and who has reached the target.
+    """The columns after hand number `hand` by other rules: who has reached the target now.
 
     A column whose target has moved away is open again; one whose target has come within reach is closed by
     the last hand.
@@ -62,10 +77,9 @@ def columns_under(columns: Sequence[ColumnState], ruleset: Ruleset, hand: int) -
 
 
 def _column_under(column: ColumnState, ruleset: Ruleset, hand: int) -> ColumnState:
-    running = added(column.points, at_once(column.boxes, ruleset))
-    reached = _ahead_at_target(running, ruleset, column.reached_target)
+    reached = _ahead_at_target(column.running, ruleset, column.reached_target)
     closed = None if reached is None else column.closed_after or hand
-    return replace(column, running=running, closed_after=closed, reached_target=reached)
+    return replace(column, closed_after=closed, reached_target=reached)
 
 
 def _ahead_at_target(running: tuple[int, ...], ruleset: Ruleset, first: Seat | None) -> Seat | None:

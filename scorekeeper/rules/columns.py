@@ -31,8 +31,9 @@ class ColumnState:
     """One column after some hands; its figures have one place a seat.
 
     `points` are the points of the hands entered here; `running` are these and the boxes credited at
-    once, and are what is held against the target. `closed_after` is the number of the hand that
-    closed the column, `reached_target` whose hand it was.
+    once, and are what is held against the target. `worth` are the boxes by what each of them counts, in
+    points: several amounts where the rules changed within the match. `closed_after` is the number of the
+    hand that closed the column, `reached_target` whose hand it was.
     """
 
     number: int
@@ -40,6 +41,7 @@ class ColumnState:
     running: Figures
     boxes: Figures
     hands_won: Figures
+    worth: tuple[tuple[int, Figures], ...] = ()
     closed_after: int | None = None
     reached_target: Seat | None = None
 
@@ -138,10 +140,17 @@ def _taking(column: ColumnState, gain: Gain, hand: int, ruleset: Ruleset) -> Col
         points=added(column.points, gain.points),
         running=running,
         boxes=added(column.boxes, gain.boxes),
+        worth=_worth_with(column.worth, ruleset.box_bonus, gain.boxes),
         hands_won=added(column.hands_won, only(gain.winner, 1, len(running))),
         closed_after=hand if reached else None,
         reached_target=gain.winner if reached else None,
     )
+
+
+def _worth_with(worth: tuple[tuple[int, Figures], ...], each: int, boxes: Figures) -> tuple[tuple[int, Figures], ...]:
+    """The boxes by what each counts, with these of so many points each."""
+    known = dict(worth)
+    return tuple((known | {each: added(known[each], boxes) if each in known else boxes}).items())
 
 
 def at_once(boxes: Figures, ruleset: Ruleset) -> Figures:

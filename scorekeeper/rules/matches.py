@@ -54,7 +54,8 @@ class MatchState:
     """A match after some hands. `points` is the plain sum of the hands' points, a place a seat.
 
     `hands_won` and `boxes` count each hand once, however many columns it went into; all three hold
-    what a match taken over from paper brought along. `ruleset` is the one that the next hand is played by.
+    what a match taken over from paper brought along. `ruleset` is the one that the next hand is played by,
+    and once the match is over the one that it ended by.
     `next_dealer` deals the next hand; once the match is over that is the first of another.
     """
 
@@ -111,16 +112,18 @@ def fold(judged: Iterable[tuple[HandRecord, Ruling]], ruleset: Ruleset, *, seats
     """The match that records with their rulings make, each made by the rules of its hand; errors as in `replay`."""
     state = start(ruleset, seats=seats, first_dealer=first_dealer, opening=opening)
     for record, ruling in judged:
-        state = play(_by_rules_of_next(state, ruleset, changes), record, ruling)
+        state = _by_rules_of_next(state, ruleset, changes)
+        state = play(state, record, ruling, rules_of_hand(len(state.hands) + 1, ruleset, changes))
     return _by_rules_of_next(state, ruleset, changes)
 
 
 def _by_rules_of_next(state: MatchState, opened: Ruleset, changes: Sequence[ChangedRules]) -> MatchState:
-    """The match under the rules of its next hand: where they change, its columns are read anew."""
+    """The match under the rules of its next hand. Rules that begin after its end count only if it goes on by them."""
     rules, last = rules_of_hand(len(state.hands) + 1, opened, changes), len(state.hands)
     if rules == state.ruleset:
         return state
-    return replace(state, ruleset=rules, columns=columns_under(state.columns, rules, last))
+    turned = replace(state, ruleset=rules, columns=columns_under(state.columns, rules, last))
+    return state if state.status == turned.status == "finished" else turned
 
 
 def start(ruleset: Ruleset, *, seats: int = 2, first_dealer: int | None = None,
@@ -140,7 +143,8 @@ def _paper_column(opening: Opening, ruleset: Ruleset) -> ColumnState:
     """The column as it stood on paper: the points are what is left of the score without its boxes."""
     credited = at_once(opening.boxes, ruleset)
     points = tuple(running - boxes for running, boxes in zip(opening.running, credited, strict=True))
-    return ColumnState(1, points, opening.running, opening.boxes, opening.boxes)
+    worth = ((ruleset.box_bonus, opening.boxes),)
+    return ColumnState(1, points, opening.running, opening.boxes, opening.boxes, worth)
 
 
 def opening_problems(opening: Opening, ruleset: Ruleset) -> tuple[Problem, ...]:
@@ -180,12 +184,12 @@ def _not_zero(total: int) -> Iterator[Problem]:
         yield problem("opening_not_zero", "opening.running", total=total)
 
 
-def play(state: MatchState, record: HandRecord, ruling: Ruling) -> MatchState:
-    """The match with one more hand. A hand after the end is kept and scores nothing.
+def play(state: MatchState, record: HandRecord, ruling: Ruling, ruleset: Ruleset) -> MatchState:
+    """The match with one more hand, ruled on by this ruleset. A hand after the end is kept and scores nothing.
 
     Raises ValueError, with the number of the hand, when the ruling says that the report cannot be.
     """
-    number, seats, ruleset = len(state.hands) + 1, len(state.points), state.ruleset
+    number, seats = len(state.hands) + 1, len(state.points)
     if ruling.verdict is Verdict.IMPOSSIBLE:
         raise ValueError(f"hand {number}: {', '.join(problem.code for problem in ruling.problems)}")
     over = state.status == "finished"
@@ -193,7 +197,7 @@ def play(state: MatchState, record: HandRecord, ruling: Ruling) -> MatchState:
     dealer = state.next_dealer if record.dealer is None else Seat(record.dealer)
     won = state.hands_won if gain.winner is None else added(state.hands_won, only(gain.winner, 1, seats))
     after = MatchState(
-        ruleset=ruleset,
+        ruleset=state.ruleset,
         hands=state.hands,
         columns=enter(state.columns, gain, won, number, ruleset),
         points=added(state.points, gain.points),

@@ -101,11 +101,10 @@ def game_bonus(reckoning: Reckoning) -> Iterator[Step]:
 
 
 def box_bonus(reckoning: Reckoning) -> Iterator[Step]:
-    """To both, for every box (S000.bonus.box)."""
-    each = reckoning.ruleset.box_bonus
+    """To both, for every box what it counted by the rules of its hand (S000.bonus.box)."""
     for seat in reckoning.seats:
-        boxes = reckoning.column.boxes[seat]
-        yield reckoning.step("box_bonus", seat, boxes * each, boxes=boxes, each=each)
+        for each, boxes in reckoning.column.worth:
+            yield reckoning.step("box_bonus", seat, boxes[seat] * each, boxes=boxes[seat], each=each)
 
 
 def shutout_bonus(reckoning: Reckoning) -> Iterator[Step]:
