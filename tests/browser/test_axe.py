@@ -5,7 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import Page, expect
+
+from thumb import choose_rules
 
 Screen = Callable[..., Page]
 
@@ -29,7 +32,7 @@ def begun(page: Page) -> str:
     page.goto("/matches/new")
     page.locator("[name=name-0]").fill("Ana")
     page.locator("[name=name-1]").fill("Rui")
-    page.locator("[name=ruleset][value=classic]").check()
+    choose_rules(page)
     page.locator("[name=dealer][value='0']").check()
     page.get_by_role("button", name="Start the match").click()
     sheet = page.url
@@ -52,3 +55,12 @@ def test_nothing_serious_stands_in_the_way_of_anybody(screen: Screen) -> None:
         found[f"{address} in the dark"] = page.evaluate(FAULTS, COLOURS)
         page.emulate_media(color_scheme="light")
     assert {address: faults for address, faults in found.items() if faults} == {}
+
+
+@pytest.mark.parametrize("address", ["/matches/new", "/house/new?from=basic-rummy"])
+def test_what_is_ticked_is_large_enough_by_itself(phone: Page, address: str) -> None:
+    phone.goto(address)
+    phone.evaluate(OPEN_ALL)
+    sizes = phone.evaluate("[...document.querySelectorAll('input:is([type=radio], [type=checkbox])')].filter((one) => one.checkVisibility())"
+                           ".map((one) => Math.min(one.clientWidth, one.clientHeight))")
+    assert sizes and min(sizes) >= 24

@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Page, expect
 
+from thumb import choose_rules
+
 LARGE_TEXT = "document.documentElement.style.fontSize = '200%'"
 PHONES = [(360, 640), (320, 640)]
 SIZES = [*PHONES, (740, 360), (1280, 800)]
@@ -32,7 +34,7 @@ def open_match(page: Page, first: str = "Ana", second: str = "Rui", **fields: st
     page.goto("/matches/new")
     page.locator("[name=name-0]").fill(first)
     page.locator("[name=name-1]").fill(second)
-    page.locator("[name=ruleset][value=classic]").check()
+    choose_rules(page)
     page.locator("[name=dealer][value='0']").check()
     if fields:
         page.get_by_text("Begun on paper?").click()
