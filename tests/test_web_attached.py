@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from html import unescape
 
 import pytest
 from flask import Flask
@@ -169,12 +170,51 @@ def test_a_closed_match_takes_no_ruling(visitor: Visitor, sheet: str, store: Sto
     assert rulings_of(match_of(store, sheet)) == ()
 
 
+def link_in(page: TestResponse, words: str) -> str:
+    """The address of the first link of the page that reads so."""
+    before, found, _rest = page.get_data(as_text=True).partition(f">{words}</a>")
+    assert found, words
+    return unescape(before.rpartition('href="')[2].partition('"')[0])
+
+
 def test_the_hand_that_was_asked_about_stands_chosen(visitor: Visitor, sheet: str, store: Store) -> None:
     visitor.record(sheet, "gin-0", count_1="12")
     seq = match_of(store, sheet).hands[0].seq
-    visitor.get(f"{sheet}/hands/{seq}/referee")
-    form = visitor.form(f"/referee/{MELD}/keep", f"{sheet}/rulings")
-    assert form["hand"] == str(seq)
+    form = visitor.get(visitor.get(f"{sheet}/hands/{seq}/referee").headers["Location"])
+    fields = Forms(form.get_data(as_text=True)).forms
+    [asked] = [held for action, held in fields.items() if action.startswith("/referee/who-won")]
+    ruling = visitor.client.get("/referee/who-won", query_string=asked | {"ask": "1"}, follow_redirects=True)
+    kept = visitor.form(link_in(ruling, "Put this ruling on a hand"), f"{sheet}/rulings")
+    assert kept["hand"] == str(seq)
+
+
+def test_a_match_is_carried_through_its_referee_to_the_hands_that_a_ruling_can_be_put_on(visitor: Visitor, sheet: str) -> None:
+    match_id = sheet.rpartition("/")[2]
+    start = visitor.client.get(f"{sheet}/referee", follow_redirects=True)
+    [asked] = [fields for action, fields in Forms(start.get_data(as_text=True)).forms.items() if action.startswith("/referee")]
+    cases = visitor.client.get("/referee/something-went-wrong", query_string=asked)
+    case = visitor.get(link_in(cases, "The knock was over the limit"))
+    [asked] = [fields for action, fields in Forms(case.get_data(as_text=True)).forms.items() if action.startswith("/referee/something")]
+    answer = visitor.client.get("/referee/something-went-wrong/I01", query_string=asked | {"ask": "1"}, follow_redirects=True)
+    assert f"{answer.request.path}?match" not in answer.get_data(as_text=True).partition('data-copy="')[2].partition('"')[0]
+    for words in ("Put this ruling on a hand", "Record this on a hand"):
+        page = visitor.get(link_in(answer, words))
+        assert "Of which match?" not in text_of(page) and "Which hand?" in text_of(page)
+        assert f"/matches/{match_id}/rulings" in page.get_data(as_text=True)
+    assert match_id in link_in(answer, "Ask something else") and match_id in link_in(answer, "It is accepted")
+
+
+def test_without_a_match_those_in_play_come_first_with_their_day(visitor: Visitor, sheet: str, store: Store) -> None:
+    closed = visitor.open_match(**{"name-0": "Zoe", "name-1": "Iris"})
+    visitor.client.post(f"{closed}/close", data=visitor.form(f"{closed}/history", f"{closed}/close"))
+    said = text_of(visitor.get(f"/referee/{MELD}/keep"))
+    assert said.index("Ana – Rui 0 : 24 · in play ·") < said.index("Zoe – Iris 0 : 0 · closed ·")
+
+
+def test_a_hand_of_one_match_is_not_taken_for_one_of_another(visitor: Visitor, sheet: str) -> None:
+    page = visitor.get(f"/referee/{MELD}/keep?match={sheet.rpartition('/')[2]}&hand=2")
+    others = visitor.get(link_in(page, "Another match")).get_data(as_text=True)
+    assert "hand=2" not in others
 
 
 def test_of_more_than_two_each_letter_is_asked_for(visitor: Visitor, store: Store) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from flask import Blueprint, abort, flash, redirect, request, session, url_for
+from flask import Blueprint, abort, flash, redirect, request, url_for
 from werkzeug.wrappers import Response
 
 from .. import desk
@@ -18,6 +18,7 @@ from ..rules.errors import EntryNotFound, LinkBroken, MatchNotFound, StaleForm
 from .board import Board, board_of
 from .errors import shows_again
 from .forms import Fields, Report
+from .home import Listed, listed
 from .matches import once
 from .pages import _, new_request_id, page, sentences, the_store
 from .recording import fields_of_choice, settles_for_somebody
@@ -28,7 +29,6 @@ room = Blueprint("attached", __name__)
 room.register_error_handler(LinkBroken, broken)
 Answer = Response | str | tuple[str, int]
 SHOWN = 12  # matches to choose from
-ABOUT = "about"  # in the session: the match and the hand that the referee is asked about
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,7 +42,7 @@ class KeepForm:
     token: str
     ruling: AttachedLine
     may: str
-    matches: Sequence[desk.Summary] = ()
+    matches: Sequence[Listed] = ()
     board: Board | None = None
     hands: Sequence[tuple[str, str]] = ()
     hand: str = ""
@@ -56,14 +56,12 @@ class KeepForm:
 def choose(token: str) -> Answer:
     """Which match and which hand: those the referee was asked about stand chosen."""
     kind, asked = open_link(token)
-    about = session.get(ABOUT, ["", 0])
-    match_id = request.args.get("match", about[0])
+    match_id = request.args.get("match", "")
     try:
         match = desk.load(the_store(), match_id) if match_id else None
     except MatchNotFound:
         match = None
-    fields = {"hand": str(about[1])} if match_id == about[0] else {}
-    return show(match, token, kind, asked, {**fields, **request.args})
+    return show(match, token, kind, asked, request.args)
 
 
 @room.post("/matches/<match_id>/rulings")
@@ -112,7 +110,7 @@ def show(match: desk.Match | None, token: str, kind: str, asked: Report, fields:
     """The page: which match, if there is none yet, else which hand and who is who."""
     may = fields.get("may", "")
     if match is None:
-        return page("referee/keep.html", form=KeepForm(token, unnamed(kind, asked, token), may, desk.recent(the_store(), SHOWN), notice=notice))
+        return page("referee/keep.html", form=KeepForm(token, unnamed(kind, asked, token), may, listed(SHOWN), notice=notice))
     hands = hands_of(match, may)
     hand = fields.get("hand", "") if fields.get("hand", "") in dict(hands) else next(iter(dict(hands)), "")
     number = match.number_from(int(hand)) if hand else len(match.hands) + 1

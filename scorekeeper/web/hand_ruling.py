@@ -30,7 +30,7 @@ def ruling_page(match: Match, hand: SheetHand) -> dict[str, object]:
     token = link_of_hand(match, hand)
 
     def under(ruleset: str) -> str:
-        return url_for("referee.answer", token=token, under=ruleset)
+        return url_for("referee.answer", token=token, under=ruleset, match=match.id, hand=hand.seq)
 
     return {
         "ruling": ruling_view(hand.state.ruling, match.players, sentences()),

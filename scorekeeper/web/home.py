@@ -27,18 +27,23 @@ class Listed:
         """Whether it was opened today, so that the time tells it from the others of the day."""
         return self.day.date() == datetime.now(self.day.tzinfo).date()
 
+    @property
+    def goes_on(self) -> bool:
+        """Whether a hand can be added."""
+        return self.match.status == "in_play" and not self.match.locked
+
 
 @room.get("/")
 def index() -> str:
     """Matches in play first: the latest of them is one tap away."""
-    recent = [Listed(match, datetime.fromisoformat(match.played)) for match in desk.recent(the_store(), SHOWN)]
-    return page("home/index.html", in_play=[one for one in recent if goes_on(one.match)],
-                over=[one for one in recent if not goes_on(one.match)])
+    recent = listed(SHOWN)
+    return page("home/index.html", in_play=[one for one in recent if one.goes_on], over=[one for one in recent if not one.goes_on])
 
 
-def goes_on(match: desk.Summary) -> bool:
-    """Whether a hand can be added."""
-    return match.status == "in_play" and not match.locked
+def listed(limit: int) -> list[Listed]:
+    """The recent matches, those in play first."""
+    recent = [Listed(match, datetime.fromisoformat(match.played)) for match in desk.recent(the_store(), limit)]
+    return sorted(recent, key=lambda one: not one.goes_on)
 
 
 @room.get("/favicon.ico")

@@ -16,22 +16,24 @@ from ..rules.cards import PACK
 from ..rules.errors import Impossible, LinkBroken, LinkTooLong
 from ..rules.irregularities import INQUIRIES
 from ..rules.rulings import Problem
+from .about import HAND, MATCH, about, carry
 from .errors import calm
 from .forms import Fields, Report
 from .pages import _, page
 from .referee_answers import answer_view, form_address
 from .referee_cases import AskedFact, asked_facts, case_facts, topics
 from .referee_forms import Form, form_of, in_json, ruleset_choices, ruleset_of, unknown_ruleset
-from .referee_questions import BY_ASK, BY_SLUG, FACTS, IRREGULARITY, NAMES, QUESTIONS, WHO_WON, asked_of, fields_of_asked, fields_of_hand, form_field
+from .referee_questions import BY_ASK, BY_SLUG, FACTS, IRREGULARITY, NAMES, QUESTIONS, WHO_WON, Question, asked_of, fields_of_asked, fields_of_hand, form_field
 from .referee_variants import varied
 from .rules import line_of, page_of
 from .unclear import Sentences, unclear_in_hand, unclear_lines
 from .wording import in_words
 
 room = Blueprint("referee", __name__, url_prefix="/referee")
+room.app_url_defaults(carry)
 Answer = Response | str | tuple[str, int]
 # what the address of a form says beside its fields
-NO_FIELDS = ("from", "ask")
+NO_FIELDS = ("from", "ask", MATCH, HAND)
 LONGEST_SEARCH = 100  # characters
 NO_TOKEN = re.compile(r"[^A-Za-z0-9_-]+$")
 
@@ -41,8 +43,13 @@ def start() -> str:
     """The six questions, under the ruleset chosen before."""
     value = request.args.get("ruleset", "")
     ruleset, chosen = ruleset_of(value)
-    return page("referee/start.html", unknown=unknown_ruleset(value), ruleset=ruleset, line=line_of(ruleset), chosen=chosen, rulesets=ruleset_choices(ruleset, chosen),
+    return page("referee/start.html", about=about(), address_of=address_of, unknown=unknown_ruleset(value), ruleset=ruleset, line=line_of(ruleset), chosen=chosen, rulesets=ruleset_choices(ruleset, chosen),
                 questions=[question for question in QUESTIONS if ruleset.game in question.games])
+
+
+def address_of(question: Question) -> str:
+    """Where this question is asked: in its form, or from the list of what can go wrong."""
+    return url_for("referee.cases") if question.ask == IRREGULARITY else url_for("referee.question", slug=question.slug)
 
 
 @room.get(f"/<any({', '.join(map(repr, BY_SLUG))}):slug>")
@@ -57,7 +64,7 @@ def question(slug: str) -> Answer:
 def cases() -> str:
     """What can go wrong, by topic; `find` leaves what has all of its words."""
     form, find = form_of(BY_ASK[IRREGULARITY], typed()), request.args.get("find", "")[:LONGEST_SEARCH]
-    return page("referee/cases.html", form=form, find=find, topics=topics(form.ruleset, form.chosen, find))
+    return page("referee/cases.html", about=about(), form=form, find=find, topics=topics(form.ruleset, form.chosen, find))
 
 
 @room.get("/something-went-wrong/<case_id>")
@@ -101,7 +108,7 @@ def typed() -> Fields:
 def show(form: Form) -> str:
     """The page of the form."""
     address = url_for("referee.case", case_id=form.case.id) if form.case else url_for("referee.question", slug=form.question.slug)
-    return page("referee/form.html", form=form, address=address, line=line_of(form.ruleset), facts=facts_asked(form), pack=PACK)
+    return page("referee/form.html", about=about(), form=form, address=address, line=line_of(form.ruleset), facts=facts_asked(form), pack=PACK)
 
 
 def facts_asked(form: Form) -> tuple[AskedFact, ...]:

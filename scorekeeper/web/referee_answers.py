@@ -46,7 +46,7 @@ def answer_view(kind: str, asked: Report, token: str) -> dict[str, object]:
             "anew": url_for("referee.start", ruleset=ruleset_of(token)[1]), "change": form_address(kind, asked, token),
             "keep": url_for("attached.choose", token=token),
             "records": {may: url_for("attached.choose", token=token, may=may) for may in (recordable(asked) if kind == "ask" else ())},
-            "link": url_for("referee.answer", token=token, _external=True)}
+            "link": url_for("referee.answer", token=token, match=None, _external=True)}
 
 
 def _answered(asked: Report, turn: Turn) -> dict[str, object]:

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from flask import Blueprint, flash, redirect, session, url_for
+from flask import Blueprint, flash, redirect, url_for
 from werkzeug.wrappers import Response
 
 from .. import desk
-from .attached import ABOUT
 from .fates import tell
 from .hand_ruling import laid_so, link_of_hand
 from .hands import row_address
@@ -31,10 +30,8 @@ def lay(match_id: str, seq: int, place: int) -> Response:
 
 @room.get("/matches/<match_id>/referee")
 def referee(match_id: str) -> Response:
-    """The referee, by the rules of this match."""
-    match = desk.load(the_store(), match_id)
-    _ruleset, chosen = ruleset_of(f"{OF_MATCH}{match.id}")
-    return redirect(url_for("referee.start", ruleset=chosen), 303)
+    """The referee, by the rules of this match; a ruling can be put on one of its hands."""
+    return start_about(desk.load(the_store(), match_id))
 
 
 @room.get("/matches/<match_id>/hands/<int:seq>/referee")
@@ -42,7 +39,12 @@ def ask_referee(match_id: str, seq: int) -> Response:
     """The referee's form with this hand in it, without names: there it can be asked about under any rules."""
     match = desk.load(the_store(), match_id)
     token = link_of_hand(match, match.hand(seq))
-    session[ABOUT] = [match.id, seq]
     if token is None:
-        return referee(match_id)
-    return redirect(url_for("referee.question", slug="who-won", **{"from": token}), 303)
+        return start_about(match, hand=seq)
+    return redirect(url_for("referee.question", slug="who-won", match=match.id, hand=seq, **{"from": token}), 303)
+
+
+def start_about(match: desk.Match, **hand: int) -> Response:
+    """The questions to the referee about this match, and the hand if one is named."""
+    _ruleset, chosen = ruleset_of(f"{OF_MATCH}{match.id}")
+    return redirect(url_for("referee.start", ruleset=chosen, match=match.id, **hand), 303)
