@@ -51,7 +51,7 @@ def test_each_ruleset_says_in_a_line_what_makes_it_differ(visitor: Visitor) -> N
         ({"name-0": "x" * 61, "name-1": "Rui"}, "60"),
         ({"name-0": "Ana", "name-1": "Rui", "running-0": "ten", "boxes-1": "-1"}, "“ten” is no whole number for Ana"),
         ({"name-0": "Ana", "name-1": "Rui", "running-0": "100", "running-1": "2"}, "target"),
-        ({"name-0": "Ana", "name-1": "Rui", "ruleset": "nowhere"}, "no ruleset of this name"),
+        ({"name-0": "Ana", "name-1": "Rui", "ruleset": "nowhere"}, "There is no ruleset “nowhere”"),
     ],
 )
 def test_a_match_that_cannot_be_is_refused_with_everything_still_typed(visitor: Visitor, typed: dict[str, str], words: str) -> None:
