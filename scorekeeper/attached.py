@@ -13,15 +13,16 @@ from .formats.permalinks import JUDGE
 from .formats.questions import decode_question
 from .formats.reports import decode_report, judge_report
 from .formats.rulesets import resolve
-from .present.answers import headline
-from .present.attached import BY_OTHER_RULES, OTHERWISE, REPLY, UNREADABLE, WHO_WON, AttachedLine, hands_text, question_text, told_text
+from .other_facts import Played, other_facts
+from .present.answers import answer_view, headline
+from .present.attached import BY_OTHER_RULES, OTHERWISE, REPLY, UNREADABLE, WHO_WON, AttachedLine, hands_text, question_text, told_text, who_text
 from .present.citations import written
 from .present.outcomes import outcome_text
 from .present.rules_in_turn import differences
 from .present.scoresheet import KIND
 from .present.words import name
 from .rules.errors import RulesetError
-from .rules.questions import Irregularity, ask
+from .rules.questions import Irregularity, Question, ask
 from .rules.rulesets import Ruleset
 from .rules.rulings import Verdict
 
@@ -59,9 +60,15 @@ def attached(match: Match, ruling: KeptRuling) -> AttachedRuling:
 
 
 def attached_lines(rulings: Sequence[AttachedRuling], t: NullTranslations, rules_of: RulesOf | None = None, *,
-                   first: int = 1) -> tuple[AttachedLine, ...]:
-    """The rulings in words, numbered in their order from `first` on; `rules_of` gives the ruleset of each hand by its number."""
-    return tuple(_line(mark, ruling, rules_of, t) for mark, ruling in enumerate(rulings, first))
+                   first: int = 1, played: Played | None = None) -> tuple[AttachedLine, ...]:
+    """The rulings in words, numbered in their order from `first` on.
+
+    `rules_of` gives the ruleset of each hand by its number, `played` the hands that the rulings are held against.
+    """
+    lines = [_line(mark, ruling, rules_of, t) for mark, ruling in enumerate(rulings, first)]
+    if played is None:
+        return tuple(lines)
+    return tuple(replace(line, other_facts=other_facts(ruling, played, t)) for line, ruling in zip(lines, rulings, strict=True))
 
 
 def _line(mark: int, ruling: AttachedRuling, rules_of: RulesOf | None, t: NullTranslations) -> AttachedLine:
@@ -115,7 +122,10 @@ def _asked(ruling: AttachedRuling, t: NullTranslations) -> Said:
         return Said("", "", "", "")
     found = ask(read.question, read.ruleset)
     sides = sides_of(ruling.question, ruling.players) if isinstance(read.question, Irregularity) else ()
-    return Said(question_text(read.question, read.ruleset.game, t), told_text(read.question, t),
+    told = [told_text(read.question, read.ruleset, t)]
+    if isinstance(read.question, Irregularity) and sides and turns_on_who(read.question, read.ruleset):
+        told.insert(0, who_text(read.question, sides[0], t))
+    return Said(question_text(read.question, read.ruleset.game, t), "; ".join(filter(None, told)),
                 headline(found, read.question, sides, t), written(found.cite, t).mark)
 
 
@@ -131,6 +141,19 @@ def sides_of(question: Mapping[str, object], players: Sequence[str]) -> tuple[st
     facts = question.get("facts", {})
     about = list(facts["players"]).index(facts["by"]) if "by" in facts else 0
     return tuple(sorted(players, key=lambda player: list(players).index(player) != about))
+
+
+def turns_on_who(question: Question, ruleset: Ruleset) -> bool:
+    """Whether the answer reads otherwise once the two of a case change places.
+
+    >>> rules = resolve("classic")
+    >>> turns_on_who(Irregularity("I01"), rules), turns_on_who(Irregularity("I06"), rules)
+    (True, False)
+    """
+    answer, t = ask(question, ruleset), NullTranslations()
+    said = [answer_view(answer, question, names, t) for names in (("A", "B"), ("B", "A"))]
+    first, second = ([view.headline, *(line.text for line in (*view.steps, *view.choices))] for view in said)
+    return first != second
 
 
 def marks_by_hand(match: Match) -> dict[int, tuple[int, ...]]:

@@ -12,6 +12,7 @@ from .attached import attached_lines, rulings_of
 from .formats.kept_rulings import AttachedRuling
 from .formats.matches import MatchRecord, settled
 from .formats.rulesets import shipped
+from .other_facts import Played
 from .present.corrections import Correction
 from .present.scoresheet import Facts, Scoresheet, scoresheet
 from .rules.accounts import Settlement
@@ -40,7 +41,7 @@ def _sheet(record: MatchRecord, state: MatchState, settlement: Settlement | None
     base = next((ruleset for ruleset in shipped() if ruleset.id == first.based_on), None)
     played = datetime.fromisoformat(record.played) if record.played else None
     return scoresheet(record.players, record.ruleset, state, t, base=base, settlement=settlement,
-                      changes=record.changes, corrections=changes, rulings=attached_lines(rulings, t, record.rules_of),
+                      changes=record.changes, corrections=changes, rulings=attached_lines(rulings, t, record.rules_of, played=Played(record.players, state.hands)),
                       facts=Facts(played, record.place, record.note, code, record.opening))
 
 

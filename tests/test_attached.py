@@ -15,8 +15,12 @@ from scorekeeper.cli import main
 from scorekeeper.formats.kept_rulings import AttachedRuling, answer_to_keep, decode_rulings, rulings_to_json
 from scorekeeper.formats.matches import decode_match, encode_match
 from scorekeeper.formats.permalinks import link_of, open_link
+from scorekeeper.formats.reports import decode_report
 from scorekeeper.formats.rulesets import resolve
+from scorekeeper.other_facts import Played
 from scorekeeper.render import catalogue
+from scorekeeper.rules.matches import replay
+from scorekeeper.rules.records import HandRecord
 
 WORDS = catalogue("en")
 MELD = link_of("ask", {"ask": "is_this_a_meld", "facts": {"cards": "5H 6H 7H"}})
@@ -42,7 +46,15 @@ def asked(ask: str, **facts: object) -> str:
     (asked("irregularity", id="I24", knocked=True, kind="duplicate"), "The pack is not right",
      "Had somebody knocked or gone out when it was noticed? Yes; What is wrong with the pack? The same card is there twice", None, None),
     (asked("irregularity", id="I02", count=8, upcard="9S"), "A called gin was none",
-     "How many points are really left over? 8; Which card was the upcard? 9♠", None, None),
+     "The knocker: Ana; Was the hand given up as gin, and are the cards gathered? No; How many points are really left over? 8; Which card was the upcard? 9♠; "
+     "Has the opponent shown any cards already? No; What does the opponent say to it? Nothing yet", None, None),
+    (asked("irregularity", id="I01"), "The knock was over the limit",
+     "The knocker: Ana; Has the opponent shown any cards already? No; What does the opponent say to it? Nothing yet", None, None),
+    (asked("irregularity", id="I07"), "Wrong number of cards, during play",
+     "The player with the wrong number: Ana; Is the number of cards wrong in more than one hand? No; How many cards are in that hand after its discard? Not counted", None, None),
+    (asked("irregularity", id="L23"), "Taking a layoff back",
+     "The knocker's opponent: Ana; Have both agreed on the score of the hand already? No", None, None),
+    (asked("irregularity", id="I06"), "Wrong number of cards, before the first draw", "", None, None),
 ])
 def test_a_question_is_told_with_its_cards_and_facts(token: str, question: str, told: str, answer: str | None, cite: str | None) -> None:
     [line] = attached_lines([kept(token)], WORDS)
@@ -88,6 +100,34 @@ def test_a_ruling_asked_by_other_rules_than_those_of_its_hand_says_so() -> None:
     lines = attached_lines([kept(by_table), kept(by_table, hand=2), kept(MELD)], WORDS, rules.__getitem__)
     assert [line.other_rules for line in lines][1:] == ["", ""]
     assert lines[0].other_rules.startswith("Asked by other rules than those of the hand: gin 25, undercut 20")
+
+
+# a ruling on a hand, kept with one that went otherwise
+
+KNOCKED = decode_report({"end": "knock", "by": "Rui", "deadwood": {"Ana": 31, "Rui": 7}}, None, ("Ana", "Rui")).record
+OVER = decode_report({"end": "knock", "by": "Rui", "deadwood": {"Ana": 31, "Rui": 14}, "response": "accepted"}, None, ("Ana", "Rui")).record
+
+
+def ruled(**report: object) -> AttachedRuling:
+    """A ruling on a hand of A and B, who are Rui and Ana."""
+    return kept(link_of("judge", {"players": ["A", "B"], "by": "A", **report}), ("Rui", "Ana"))
+
+
+@pytest.mark.parametrize(("ruling", "hand", "differs"), [
+    (ruled(end="knock", deadwood={"A": 7, "B": 31}), KNOCKED, False),
+    (ruled(end="knock", deadwood={"A": 7, "B": 31}, ruleset="table-25"), KNOCKED, False),  # other rules are told elsewhere
+    (ruled(end="knock", deadwood={"A": 7, "B": 30}), KNOCKED, True),
+    (ruled(end="gin", deadwood={"B": 31}), KNOCKED, True),
+    (ruled(end="knock", by="B", deadwood={"A": 31, "B": 7}), KNOCKED, True),
+    (ruled(end="knock", deadwood={"A": 14, "B": 31}), OVER, False),  # asked before the opponent had said anything to it
+    (ruled(end="knock", deadwood={"A": 14, "B": 31}, response="refused"), OVER, True),
+    (kept(asked("irregularity", id="I01")), KNOCKED, False),
+])
+def test_a_ruling_about_other_facts_than_its_hand_says_so(ruling: AttachedRuling, hand: HandRecord, differs: bool) -> None:
+    rules = resolve("classic")
+    played = Played(("Ana", "Rui"), replay([hand], rules).hands)
+    [line] = attached_lines([ruling], WORDS, played=played)
+    assert line.other_facts.startswith("This ruling is about other facts than the hand recorded: ") is differs
 
 
 # in a match record

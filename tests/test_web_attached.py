@@ -45,7 +45,10 @@ def keep_form(visitor: Visitor, sheet: str, token: str) -> dict[str, str]:
 
 
 def keep(visitor: Visitor, sheet: str, token: str, **fields: str) -> TestResponse:
-    return visitor.client.post(f"{sheet}/rulings", data=keep_form(visitor, sheet, token) | fields, buffered=True)
+    """Put the ruling on a hand; where it is about other facts than the hand, all the same."""
+    answer = visitor.client.post(f"{sheet}/rulings", data=keep_form(visitor, sheet, token) | fields, buffered=True)
+    again = Forms(answer.get_data(as_text=True)).forms.get(f"{sheet}/rulings", {})
+    return visitor.client.post(f"{sheet}/rulings", data=again, buffered=True) if "despite" in again else answer
 
 
 def test_an_answer_leads_to_the_matches_and_a_match_to_its_hands(visitor: Visitor, sheet: str) -> None:
@@ -227,6 +230,76 @@ def test_of_more_than_two_each_letter_is_asked_for(visitor: Visitor, store: Stor
     assert keep(visitor, sheet, token, **{"seat-A": "0"}).status_code == 422
     page = keep(visitor, sheet, token, **{"seat-B": "2", "seat-C": "0"}).headers["Location"]
     assert "Who won this hand? Zoe 5; Ana 7 Rui goes out" in text_of(visitor.get(page))
+
+
+def test_another_hand_than_the_form_was_filled_for_is_asked_about_anew(visitor: Visitor, sheet: str, store: Store) -> None:
+    """The first hand was ended by Rui, the second by Ana: who is A follows the hand."""
+    visitor.record(sheet, "knock-0", count_0="4", count_1="9")
+    first, second = (str(hand.seq) for hand in match_of(store, sheet).hands)
+    form = keep_form(visitor, sheet, WHO_WON)
+    assert (form["hand"], form["who"]) == (second, "0")
+    anew = visitor.client.post(f"{sheet}/rulings", data=form | {"hand": first}, buffered=True)
+    assert anew.status_code == 422 and "Another hand is chosen. See who is who in it" in text_of(anew)
+    again = Forms(anew.get_data(as_text=True)).forms[f"{sheet}/rulings"]
+    assert (again["hand"], again["who"]) == (first, "1")
+    assert rulings_of(match_of(store, sheet)) == ()
+    assert visitor.client.post(f"{sheet}/rulings", data=again).status_code == 303
+
+
+def test_another_hand_is_asked_about_anew_before_a_choice_fills_its_form(visitor: Visitor, sheet: str, store: Store) -> None:
+    visitor.record(sheet, "knock-0", count_0="4", count_1="9")
+    match_id, seq = sheet.rpartition("/")[2], match_of(store, sheet).hands[0].seq
+    form = visitor.form(f"/referee/{OVER}/keep?may=accept_knock&match={match_id}", f"{sheet}/rulings/record")
+    anew = visitor.client.get(f"{sheet}/rulings/record", query_string=form | {"hand": str(seq)}, buffered=True)
+    assert anew.status_code == 200
+    assert Forms(anew.get_data(as_text=True)).forms[f"{sheet}/rulings/record"]["who"] == "1"
+
+
+def test_where_nobody_is_asked_for_another_hand_is_taken_at_once(visitor: Visitor, sheet: str, store: Store) -> None:
+    visitor.record(sheet, "knock-0", count_0="4", count_1="9")
+    first = match_of(store, sheet).hands[0].seq
+    assert visitor.client.post(f"{sheet}/rulings", data=keep_form(visitor, sheet, MELD) | {"hand": str(first)}).status_code == 303
+
+
+def test_a_ruling_about_other_facts_than_its_hand_says_so_before_it_is_kept_and_after(visitor: Visitor, sheet: str) -> None:
+    differs = "This ruling is about other facts than the hand recorded: Rui knocks with 7: 31 - 7 = 24 points"
+    assert differs in text_of(visitor.get(f"/referee/{WHO_WON}/keep?match={sheet.rpartition('/')[2]}"))
+    page = visitor.get(keep(visitor, sheet, WHO_WON).headers["Location"])
+    assert differs in text_of(page) and differs in text_of(visitor.get(f"{sheet}/print"))
+
+
+def test_of_a_ruling_that_differs_by_who_is_who_it_is_said_before_anything_is_kept(visitor: Visitor, sheet: str, store: Store) -> None:
+    same = link_of("judge", {"players": ["A", "B"], "end": "knock", "by": "A", "deadwood": {"A": 7, "B": 31}})
+    form = keep_form(visitor, sheet, same)
+    assert "despite" not in form
+    told = visitor.client.post(f"{sheet}/rulings", data=form | {"who": "0"}, buffered=True)
+    assert told.status_code == 422 and "about other facts than the hand recorded" in text_of(told)
+    assert rulings_of(match_of(store, sheet)) == ()
+    assert visitor.client.post(f"{sheet}/rulings", data=form).status_code == 303
+    assert "other facts" not in text_of(visitor.get(f"{sheet}/print"))
+
+
+def test_the_very_same_ruling_on_the_same_hand_adds_nothing_and_says_so(visitor: Visitor, sheet: str, store: Store) -> None:
+    keep(visitor, sheet, MELD)
+    before = match_of(store, sheet)
+    again = keep(visitor, sheet, MELD)
+    assert "This ruling is kept with hand 1 already. Nothing was added." in text_of(visitor.get(again.headers["Location"]))
+    assert match_of(store, sheet) == before
+    keep(visitor, sheet, OVER, who="0")
+    keep(visitor, sheet, OVER, who="1")  # about the other player it is another
+    assert len(rulings_of(match_of(store, sheet))) == 3
+
+
+@pytest.mark.parametrize(("facts", "told"), [
+    ({"id": "I01"}, "The knocker: Rui; Has the opponent shown any cards already? No; What does the opponent say to it? Nothing yet"),
+    ({"id": "L23"}, "The knocker's opponent: Rui; Have both agreed on the score of the hand already? No"),
+    ({"id": "I07"}, "The player with the wrong number: Rui; Is the number of cards wrong in more than one hand? No"),
+])
+def test_who_was_meant_and_all_that_was_asked_stand_on_the_page_of_the_hand_and_on_paper(
+    visitor: Visitor, sheet: str, facts: dict[str, object], told: str
+) -> None:
+    page = keep(visitor, sheet, link_of("ask", {"ask": "irregularity", "facts": facts}), who="1").headers["Location"]
+    assert told in text_of(visitor.get(page)) and told in text_of(visitor.get(f"{sheet}/print"))
 
 
 # a choice, recorded on a hand

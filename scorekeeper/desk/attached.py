@@ -19,16 +19,19 @@ def attach_ruling(store: Store, match_id: str, hand_seq: int, token: str, player
     """Keep with a hand the ruling that a permanent link holds, as it is answered now.
 
     `players` are the seats of the match in the order in which the link names its players (A, B, ...); left out,
-    they sit as in the match. Raises `LinkBroken`, `EntryNotFound`, and as `record` but for `MatchFinished`.
+    they sit as in the match. The very same ruling on the same hand adds nothing. Raises `LinkBroken`, `EntryNotFound`,
+    and as `record` but for `MatchFinished`.
     """
     kind, asked = open_link(token)
     answer = answer_to_keep(kind, asked)
 
-    def decide(match: Match) -> Act:
+    def decide(match: Match) -> Act | None:
         if not set(players) <= set(range(len(match.players))) or len(set(players)) != len(players):
             raise EntryNotFound(f"no such seats in match {match.id}")
-        seats = list(players) or list(range(len(match.players)))
-        return Kind.RULING, {"of": match.hand(hand_seq).seq, "asked": {"kind": kind, "question": asked},
+        seats, hand = list(players) or list(range(len(match.players))), match.hand(hand_seq)
+        if any((kept.hand, kept.link, list(kept.players)) == (hand.seq, token, seats) for kept in match.effective.rulings):
+            return None
+        return Kind.RULING, {"of": hand.seq, "asked": {"kind": kind, "question": asked},
                              "answer": answer, "link": token, "players": seats}
 
     return change(store, match_id, decide, seen, request_id, clock)

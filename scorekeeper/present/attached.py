@@ -10,8 +10,9 @@ from ..rules.cards import Card
 from ..rules.irregularities import INQUIRIES
 from ..rules.questions import CanThisGoThere, HowToLay, Irregularity, IsThisAMeld, MayIKnock, Question
 from ..rules.records import HandRecord
+from ..rules.rulesets import Ruleset
 from .faces import card_text, cards_text
-from .irregularity_sentences import fact_question, fact_word, title
+from .irregularity_sentences import case_of, fact_question, fact_word, sides, title
 from .words import N_, name
 
 WHO_WON = N_("Who won this hand?")
@@ -26,6 +27,7 @@ REPLY: Mapping[str, str] = {"yes": N_("Yes"), "no": N_("No"), "choices": N_("The
 OTHERWISE = N_("This program answers today: {answer}")
 BY_OTHER_RULES = N_("Asked by other rules than those of the hand: {differences}.")
 UNREADABLE = N_("This program cannot answer the question any more.")
+WHO = N_("{role}: {player}")
 ONTO = N_("{card} onto {cards}")
 ON_TABLE = N_("on the table {cards}")
 UPCARD = N_("upcard {card}")
@@ -38,7 +40,8 @@ class AttachedLine:
 
     `told` is what was told of the case, `answer` the answer of that time in a sentence, `otherwise` what the program
     says today where that is another (empty: the same). `cite` is where the rule is written, in short. `other_rules` says
-    in what the rules it was asked by differ from those of its hand (empty: in nothing).
+    in what the rules it was asked by differ from those of its hand (empty: in nothing), `other_facts` that it is about
+    a hand that went otherwise than the one recorded (empty: it is not).
     """
 
     mark: int
@@ -50,6 +53,7 @@ class AttachedLine:
     cite: str
     link: str
     other_rules: str = ""
+    other_facts: str = ""
 
 
 def question_text(question: Question, game: str, t: NullTranslations) -> str:
@@ -59,12 +63,22 @@ def question_text(question: Question, game: str, t: NullTranslations) -> str:
     return t.gettext(GOING_OUT if game == "rummy" and isinstance(question, MayIKnock) else TITLE[type(question)])
 
 
-def told_text(question: Question, t: NullTranslations) -> str:
-    """The cards of a question, or what was told of an irregularity."""
-    return "; ".join(filter(None, _told(question, t)))
+def who_text(question: Irregularity, player: str, t: NullTranslations) -> str:
+    """Who was meant in this case, by what they did.
+
+    >>> who_text(Irregularity("L23"), "Rui", NullTranslations())
+    "The knocker's opponent: Rui"
+    """
+    role = sides(case_of(question), (), t)[0]
+    return t.gettext(WHO).format(role=role[:1].upper() + role[1:], player=name(player))
 
 
-def _told(question: Question, t: NullTranslations) -> Iterator[str]:
+def told_text(question: Question, ruleset: Ruleset, t: NullTranslations) -> str:
+    """The cards of a question, or all that was asked of an irregularity with what was told."""
+    return "; ".join(filter(None, _told(question, ruleset, t)))
+
+
+def _told(question: Question, ruleset: Ruleset, t: NullTranslations) -> Iterator[str]:
     match question:
         case IsThisAMeld(cards):
             yield cards_text(cards)
@@ -72,8 +86,9 @@ def _told(question: Question, t: NullTranslations) -> Iterator[str]:
             yield from (_claim(claim.card, claim.onto, t) for claim in layoffs)
             yield t.gettext(ON_TABLE).format(cards=" · ".join(map(cards_text, melds)))
         case Irregularity(id, facts):
-            in_order = (fact.name for fact in INQUIRIES[id].facts if fact.name in facts)
-            yield from (f"{fact_question(id, fact, t)} {_said(fact, facts[fact], t)}" for fact in in_order)
+            filled = INQUIRIES[id].filled(facts)
+            asked = [fact.name for fact in INQUIRIES[id].facts if fact.name in facts or fact.matters_under(ruleset) and fact.matters_given(filled)]
+            yield from (f"{fact_question(id, fact, t)} {_said(fact, filled[fact], t)}" for fact in asked)
         case _:
             yield cards_text(question.cards)
             yield "" if question.upcard is None else t.gettext(UPCARD).format(card=card_text(question.upcard))
@@ -86,6 +101,8 @@ def _claim(card: Card, onto: Sequence[Card] | None, t: NullTranslations) -> str:
 
 def _said(fact: str, value: object, t: NullTranslations) -> str:
     match value:
+        case None:
+            return fact_word(fact, None, t)
         case bool():
             return t.gettext(REPLY["yes" if value else "no"])
         case Card():

@@ -9,6 +9,7 @@ from ..desk import Match, SheetHand
 from ..formats.permalinks import link_if_any
 from ..formats.reports import judge_report
 from ..formats.rulesets import ruleset_to_json
+from ..other_facts import Played
 from ..present.attached import AttachedLine
 from ..present.elsewhere import Comparison
 from ..present.ruling import ruling_view
@@ -45,7 +46,8 @@ def kept_with(match: Match, hand: SheetHand) -> list[tuple[AttachedLine, int]]:
     """The rulings kept with this hand in words, each with the seq of its entry."""
     kept = [ruling for ruling in kept_in_order(match) if ruling.hand == hand.seq]
     first = next(iter(marks_by_hand(match).get(hand.seq, ())), 1)
-    lines = attached_lines([attached(match, ruling) for ruling in kept], sentences(), match.record.rules_of, first=first)
+    lines = attached_lines([attached(match, ruling) for ruling in kept], sentences(), match.record.rules_of, first=first,
+                           played=Played(match.players, match.state.hands))
     return [(line, ruling.seq) for line, ruling in zip(lines, kept, strict=True)]
 
 

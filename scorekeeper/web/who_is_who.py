@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from .. import desk
+from ..attached import turns_on_who
 from ..formats.permalinks import JUDGE
 from ..formats.questions import decode_question
-from ..present.answers import answer_view
 from ..present.irregularity_sentences import case_of, sides
 from ..present.words import N_
-from ..rules.questions import ask
+from ..rules.questions import Irregularity
 from .forms import Fields, Report
 from .pages import _, sentences
 
@@ -21,18 +21,10 @@ def asks_who(kind: str, asked: Report) -> str:
         letters = asked["players"]
         question = N_("Who is {letter}, who ended the hand?") if asked.get("by") == letters[0] else N_("Who is {letter}?")
         return _(question, letter=letters[0]) if len(letters) == TWO else ""
-    if asked["ask"] != "irregularity" or not _speaks_of_somebody(asked):
-        return ""
-    return _("Who is meant by “{role}”?", role=sides(case_of(decode_question(asked).question), (), sentences())[0])
-
-
-def _speaks_of_somebody(asked: Report) -> bool:
-    """Whether the answer reads otherwise once the two change places."""
     read = decode_question(asked)
-    answer = ask(read.question, read.ruleset)
-    said = [answer_view(answer, read.question, names, sentences()) for names in (("A", "B"), ("B", "A"))]
-    first, second = ([view.headline, *(line.text for line in (*view.steps, *view.choices))] for view in said)
-    return first != second
+    if not isinstance(read.question, Irregularity) or read.ruleset is None or not turns_on_who(read.question, read.ruleset):
+        return ""
+    return _("Who is meant by “{role}”?", role=sides(case_of(read.question), (), sentences())[0])
 
 
 def usual_seat(match: desk.Match, kind: str, asked: Report, hand: str) -> str:
