@@ -231,3 +231,25 @@ def test_what_a_line_leaves_open_is_asked_before_anything_is_recorded(
 def test_what_the_form_for_counts_only_carries_along_is_not_asked_about(visitor: Visitor, sheet: str) -> None:
     typed = {"mode": "counts", "count_0": "2", "count_1": "12", "melds_0": "5H 6H 7H 3C 3D 3S JC JD"}
     assert visitor.record(sheet, "knock-0", **typed).status_code == 303
+
+
+@pytest.mark.parametrize("plain", ["", "yes"])
+def test_a_count_over_the_limit_that_is_not_over_it_is_asked_about(visitor: Visitor, sheet: str, plain: str) -> None:
+    typed = {"plain": plain, "count_0": "over", "over_0": "5", "count_1": "30"}
+    asked = visitor.record(sheet, "knock-0", **typed)
+    assert asked.status_code == 422
+    assert "5 is not over the limit. Is it a knock with 5?" in text_of(asked)
+    assert 'name="over-0" value="5"' in asked.text and rows(visitor.get(sheet).text) == 0
+    form = Forms(asked.text).forms[f"{sheet}/hands"]
+    previewed = visitor.client.post(f"{sheet}/hands/preview", data=form | {"told": "count-0"})
+    assert "5 is not over the limit" in text_of(previewed)
+    answered = visitor.client.post(f"{sheet}/hands", data=form | {"count-0": "5"})
+    assert answered.status_code == 303 and totals(visitor.get(sheet).text) == [25, 0]
+
+
+def test_a_knock_that_is_over_the_limit_of_its_upcard_is_not_asked_about(app: Flask, visitor: Visitor) -> None:
+    ruleset = resolve({"extends": "classic", "knock_limit": "upcard"})
+    match_id = desk.open_match(app.extensions["store"], ("Ana", "Rui"), ruleset, first_dealer=0, request_id="upcard")
+    typed = {"count_0": "over", "over_0": "5", "count_1": "30", "upcard": "4D"}
+    over = visitor.record(f"/matches/{match_id}", "knock-0", **typed)
+    assert "Accepted or refused?" in text_of(over) and "not over the limit" not in text_of(over)

@@ -278,3 +278,63 @@ def test_a_hand_or_rules_that_are_not_there_are_asked_for_anew(table: Table) -> 
     for fields in ({"ruleset": "nothing"}, {"ruleset": "table-25", "from_": "99"}):
         answer = send(table, change_form(table, **fields), "look")
         assert answer.status_code == 422 and "choose anew" in text_of(answer)
+
+
+@pytest.mark.parametrize("ruleset", ["hollywood", "basic-rummy"])
+def test_only_where_hands_are_at_fault_are_they_to_be_corrected(table: Table, ruleset: str) -> None:
+    table.gin(20)
+    other = text_of(send(table, change_form(table) | {"ruleset": ruleset}, "look"))
+    assert "So it cannot be" in other and "Nothing was changed." in other and "Correct these hands first" not in other
+    assert table.visitor.record(table.sheet, "knock-0", count_0="7", count_1="31").status_code == 303
+    of_hands = text_of(send(table, change_form(table, ruleset="oklahoma", from_=str(seq(table, 2))), "look"))
+    assert "Correct these hands first" in of_hands
+
+
+def test_an_earlier_change_that_falls_away_is_named_before_anything_changes(changed: Table) -> None:
+    corner = resolve("round-the-corner")
+    changed.change(corner)
+    said = text_of(send(changed, change_form(changed, ruleset="modern", from_=str(seq(changed, 2))), "look"))
+    assert f"The change from hand 2 on to {TABLE.name} falls away." in said
+    assert "The change from hand 3 on to Round the corner falls away." in said
+    later = text_of(send(changed, change_form(changed, ruleset="modern"), "look"))
+    assert f"to {TABLE.name} falls away" not in later and "to Round the corner falls away" in later
+
+
+def test_a_change_that_overtakes_none_says_nothing_of_earlier_ones(changed: Table) -> None:
+    assert "falls away" not in text_of(send(changed, change_form(changed, ruleset="modern"), "look"))
+
+
+def test_house_rules_edited_since_stand_beside_those_of_the_match(table: Table) -> None:
+    table.gin(20)
+    house = desk.save_house(table.store, "Thursday", {"extends": "classic", "gin_bonus": 30}, resolve("classic"), request_id="thursday")
+    table.change(house.ruleset, 1)
+    assert "Thursday, as now" in table.says("/rules/change") and "newer than" not in table.says("/rules/change")
+    desk.save_house(table.store, "Thursday", {"extends": "classic", "gin_bonus": 99}, resolve("classic"), request_id="other",
+                    house_id=house.id, seen=1)
+    said = table.says("/rules/change")
+    assert "Thursday, as now" in said and "Thursday, newer than in this match" in said
+    as_now = text_of(send(table, change_form(table, ruleset="now", from_=str(seq(table, 1))), "look"))
+    assert "These rules say the same as those in force" in as_now
+    assert "gin 99" in text_of(send(table, change_form(table, ruleset=house.id), "look")).casefold()
+
+
+LONG = ("Maria Fernanda de Albuquerque e Vasconcelos", "Grandmother Rosalind Featherstonehaugh")
+
+
+@pytest.fixture
+def long_names(app: Flask, visitor: Visitor) -> Table:
+    """The match of two with long names, in which the first has gin once."""
+    table = Table(visitor, app.extensions["store"], visitor.open_match(**{"name-0": LONG[0], "name-1": LONG[1]}))
+    table.gin(20)
+    return table
+
+
+def test_the_effect_calls_the_players_by_their_short_names(long_names: Table) -> None:
+    said = text_of(send(long_names, change_form(long_names, ruleset="table-25", from_=str(seq(long_names, 1))), "look"))
+    assert "Maria 40 45" in said
+
+
+def test_the_hands_to_choose_from_fit_a_phone(long_names: Table) -> None:
+    page = long_names.visitor.get(f"{long_names.sheet}/rules/change").get_data(as_text=True)
+    options = [part.partition(">")[2].partition("<")[0] for part in page.partition('id="f-from"')[2].partition("</select>")[0].split("<option ")[1:]]
+    assert options == ["the next hand, number 2", "hand 1: Maria has gin"]

@@ -160,7 +160,7 @@ def test_a_match_says_when_the_rules_it_was_begun_by_have_changed_since(visitor:
     assert CHANGED_ON_LIST in text_of(own)
     assert f'href="/rules/{house}">As they are now: Friday table' in own.text
     assert "Gin earns 30" in text_of(own) and "Gin earns 35" not in text_of(own)
-    assert "Friday table, as changed since" in text_of(visitor.get(f"{sheet}/rules/change"))
+    assert "Friday table, newer than in this match" in text_of(visitor.get(f"{sheet}/rules/change"))
     newer = visitor.open_match(ruleset=house)
     assert CHANGED not in text_of(visitor.get(newer)) and CHANGED_ON_LIST not in text_of(visitor.get(f"{newer}/rules"))
 

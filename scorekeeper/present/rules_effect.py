@@ -21,7 +21,7 @@ NOTHING = N_("nothing")
 
 @dataclass(frozen=True, slots=True)
 class ScoreChange:
-    """One player's total and boxes, now and then."""
+    """One player's total and boxes, now and then; the name is short."""
 
     player: str
     before: int
@@ -64,8 +64,9 @@ def rules_effect(before: MatchState, after: MatchState, replaced: Sequence[Rules
     """What changes where this ruleset takes the place of those `replaced`; both matches have the same hands."""
     old, new = settle(before, before.ruleset), settle(after, after.ruleset)
     totals = (old.totals, new.totals) if old and new else (before.running, after.running)
-    scores = tuple(map(ScoreChange, players, *totals, before.boxes, after.boxes))
-    hands = tuple(_hands(before.hands, after.hands, short_names(players), t))
+    short = short_names(players)
+    scores = tuple(map(ScoreChange, short, *totals, before.boxes, after.boxes))
+    hands = tuple(_hands(before.hands, after.hands, short, t))
     differing = dict.fromkeys(clause for rules in replaced for clause in differences(rules, ruleset, t, seats=len(players)))
     return RulesEffect(tuple(differing), scores, bool(old and new), hands, fate_lines(before, after, players, t))
 

@@ -15,11 +15,11 @@ from ..formats.kept_rulings import AttachedRuling, answer_to_keep
 from ..formats.permalinks import JUDGE, open_link
 from ..other_facts import Played, other_facts
 from ..present.attached import AttachedLine
-from ..present.outcomes import outcome_text
 from ..rules.errors import EntryNotFound, LinkBroken, MatchNotFound, StaleForm
 from .board import Board, board_of
 from .errors import shows_again
 from .forms import Fields, Report
+from .hand_choice import next_hand, recorded_hands
 from .home import Listed, listed
 from .kept import hand_on_sheet
 from .matches import once
@@ -186,7 +186,5 @@ def unnamed(kind: str, asked: Report, token: str, number: int = 0, rules_of: Rul
 
 def hands_of(match: desk.Match, may: str) -> list[tuple[str, str]]:
     """The hands to choose from, the latest first; what is to be recorded may be the next hand too."""
-    upcoming = [("", _("the next hand, number {number}", number=len(match.hands) + 1))] if may and not match.finished else []
-    recorded = [(str(hand.seq), _("hand {number}: {outcome}", number=hand.state.number,
-                                  outcome=outcome_text(hand.state.ruling, match.players, sentences()))) for hand in reversed(match.hands)]
-    return [*upcoming, *recorded]
+    upcoming = [("", next_hand(match))] if may and not match.finished else []
+    return [*upcoming, *recorded_hands(match)]

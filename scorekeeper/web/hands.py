@@ -28,7 +28,7 @@ from .live import live_of
 from .matches import once
 from .pages import _, fragment, new_request_id, page, sentences, the_store, wants_fragment
 from .unclear import unclear_in_hand
-from .wording import by_field, said_twice_by_field
+from .wording import by_field, not_over_by_field, said_twice_by_field
 
 room = Blueprint("hands", __name__)
 Answer = Response | str | tuple[str, int]
@@ -160,11 +160,11 @@ def sent_again(match: desk.Match, seq: int) -> Answer:
 
 
 def still_to_answer(match: desk.Match, report: Mapping[str, object], seq: int | None) -> dict[str, list[str]]:
-    """What is asked by field: what a line leaves open, which of two counts it is, and what becomes of a knock over the limit."""
+    """What is asked by field: what a line leaves open, which of two counts it is, whether it is over the limit, and what becomes of a knock that is."""
     ruling = desk.preview(the_store(), match.id, report, replacing=seq).ruling
     if unclear := unclear_in_hand(request.form, match.players, match.rules_of(seq).ace):
         return by_field(ruling.problems, request.form, match.players) | unclear
-    asked = {} if ruling.problems else said_twice_by_field(request.form, match.players)
+    asked = {} if ruling.problems else said_twice_by_field(request.form, match.players) | not_over_by_field(ruling, request.form, match.players)
     if any(step.code == "opponent_may_choose" for step in ruling.steps):
         asked["response"] = [_("Accepted or refused? Choose one below.")]
     return asked
@@ -235,7 +235,7 @@ def previewed(match_id: str, seq: int | None) -> str:
 
 def still_wrong(found: desk.Preview, players: Sequence[str]) -> dict[str, list[str]]:
     """Of what this form was told to put right, what is not right yet."""
-    wrong = by_field(found.ruling.problems, request.form, players)
+    wrong = by_field(found.ruling.problems, request.form, players) | not_over_by_field(found.ruling, request.form, players)
     return {field: said for field, said in wrong.items() if field in request.form.getlist("told")}
 
 

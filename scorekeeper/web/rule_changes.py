@@ -10,7 +10,6 @@ from werkzeug.wrappers import Response
 
 from .. import desk
 from ..formats.rulesets import shipped
-from ..present.outcomes import outcome_text
 from ..present.rules_effect import RulesEffect, rules_effect
 from ..present.sentences import problem_text
 from ..rules.changed_rules import change_problems
@@ -20,6 +19,7 @@ from .board import board_of
 from .errors import shows_again
 from .fates import tell
 from .forms import Fields
+from .hand_choice import next_hand, recorded_hands
 from .matches import once
 from .opening import School
 from .pages import _, new_request_id, page, sentences, the_store
@@ -27,6 +27,20 @@ from .rules import line_of
 
 room = Blueprint("rule_changes", __name__)
 Answer = Response | str | tuple[str, int]
+NOW = "now"  # the rules that the match goes by, where no ruleset says the same
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """What a choice would do, or what stands in its way: `of_hands` where some of it is about hands on the sheet.
+
+    `falls_away` says which earlier changes would.
+    """
+
+    effect: RulesEffect | None = None
+    falls_away: Sequence[str] = ()
+    problems: Sequence[str] = ()
+    of_hands: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,10 +55,9 @@ class RulesForm:
     hands: Sequence[tuple[str, str]]
     first: str
     why: str
-    notice: str = ""
-    problems: Sequence[str] = ()
-    effect: RulesEffect | None = None
-    shown: str = ""
+    notice: str
+    look: Look
+    shown: str
 
 
 @room.get("/matches/<match_id>/rules/change")
@@ -91,33 +104,41 @@ def change_again(match_id: str) -> Answer:
 
 def show(match: desk.Match, fields: Fields, notice: str = "", *, asked: bool = False) -> Answer:
     """The page of the form holding these fields, with the effect of what is chosen; rules must be, once it is `asked`."""
-    effect, problems = looked_at(match, fields, asked)
+    look = looked_at(match, fields, asked)
     form = RulesForm(
         schools_for(match), fields.get("ruleset", ""), hands_of(match), fields.get("from", ""), fields.get("why", ""),
-        notice, problems, effect, choice(fields))
-    status = 409 if notice else 422 if problems else 200
+        notice, look, choice(fields))
+    status = 409 if notice else 422 if look.problems else 200
     return page("matches/change_rules.html", board=board_of(match, sentences(), new_request_id()), form=form), status
 
 
-def looked_at(match: desk.Match, fields: Fields, asked: bool) -> tuple[RulesEffect | None, Sequence[str]]:
+def looked_at(match: desk.Match, fields: Fields, asked: bool) -> Look:
     """The effect of what is chosen, or everything that stands in its way."""
     if not fields.get("ruleset"):
-        return None, [_("No rules are chosen: choose them.")] if asked else []
+        return Look(problems=[_("No rules are chosen: choose them.")] if asked else [])
     try:
         ruleset, first = chosen(match, fields)
         before, after = desk.preview_rules(the_store(), match.id, ruleset, first)
     except EntryNotFound:
-        return None, [_("What was chosen is not there any more: choose anew.")]
+        return Look(problems=[_("What was chosen is not there any more: choose anew.")])
     except Impossible as impossible:
-        return None, [problem_text(problem, match.players, sentences()) for problem in impossible.problems]
+        return Look(problems=[problem_text(problem, match.players, sentences()) for problem in impossible.problems],
+                    of_hands=any(problem.field.startswith("hands[") for problem in impossible.problems))
     replaced = [hand.ruleset for hand in match.hands if first is not None and hand.seq >= first]
-    return rules_effect(before.state, after.state, [*replaced, match.ruleset], ruleset, match.players, sentences()), []
+    effect = rules_effect(before.state, after.state, [*replaced, match.ruleset], ruleset, match.players, sentences())
+    return Look(effect, fallen(before, after, ruleset))
+
+
+def fallen(before: desk.Match, after: desk.Match, ruleset: Ruleset) -> Sequence[str]:
+    """The earlier changes to other rules that this one takes the place of, each in a sentence."""
+    gone = (change for change in before.record.changes if change not in after.record.changes and change.ruleset != ruleset)
+    return [_("The change from hand {number} on to {name} falls away.", number=change.first, name=change.ruleset.name) for change in gone]
 
 
 def chosen(match: desk.Match, fields: Fields) -> tuple[Ruleset, int | None]:
     """The rules that are chosen, and the seq of the hand they begin with (None: the next); raises `EntryNotFound`."""
-    ruleset = desk.find_ruleset(the_store(), fields.get("ruleset", ""))
-    first = fields.get("from", "")
+    named, first = fields.get("ruleset", ""), fields.get("from", "")
+    ruleset = match.ruleset if named == NOW else desk.find_ruleset(the_store(), named)
     if ruleset is None or first not in dict(hands_of(match)):
         raise EntryNotFound(f"no such rules, or no such hand, for match {match.id}")
     return ruleset, int(first) if first else None
@@ -129,22 +150,22 @@ def choice(fields: Fields) -> str:
 
 
 def schools_for(match: desk.Match) -> Sequence[School]:
-    """The rulesets that this match can go by: house rules, then the shipped ones of its game and columns."""
+    """The rulesets that this match can go by: its own first where the list has it not, house rules, the shipped ones that fit."""
     own = tuple(rules.ruleset for rules in desk.house_rules(the_store()))
-    fit = (ruleset for ruleset in (*own, *shipped()) if not change_problems(match.ruleset, ruleset, len(match.players)))
-    return [School(ruleset.id, school_name(ruleset, match.ruleset), line_of(ruleset)) for ruleset in fit]
+    fit = [ruleset for ruleset in (*own, *shipped()) if not change_problems(match.ruleset, ruleset, len(match.players))]
+    listed = [School(ruleset.id, school_name(ruleset, match.ruleset), line_of(ruleset)) for ruleset in fit]
+    if match.ruleset in fit:
+        return listed
+    return [School(NOW, school_name(match.ruleset, match.ruleset), line_of(match.ruleset)), *listed]
 
 
 def school_name(ruleset: Ruleset, now: Ruleset) -> str:
     """What the rules are called beside those that the match goes by now, which may be an earlier version of them."""
     if ruleset == now:
         return _("{name}, as now", name=ruleset.name)
-    return _("{name}, as changed since", name=ruleset.name) if ruleset.id == now.id else ruleset.name
+    return _("{name}, newer than in this match", name=ruleset.name) if ruleset.id == now.id else ruleset.name
 
 
 def hands_of(match: desk.Match) -> Sequence[tuple[str, str]]:
     """The hands that other rules may begin with, the next one first: the seq (empty: the next), and words for each."""
-    upcoming = ("", _("the next hand, number {number}", number=len(match.hands) + 1))
-    recorded = [(str(hand.seq), _("hand {number}: {outcome}", number=hand.state.number,
-                                  outcome=outcome_text(hand.state.ruling, match.players, sentences()))) for hand in reversed(match.hands)]
-    return [upcoming, *recorded]
+    return [("", next_hand(match)), *recorded_hands(match)]

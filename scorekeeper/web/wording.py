@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from ..present.sentences import problem_text
-from ..rules.rulings import Problem, opponent_of
-from .forms import Fields, field_of, said_count, said_twice
+from ..rules.rulings import Problem, Ruling, opponent_of
+from .forms import OVER, Fields, by_cards, field_of, how_of, said_count, said_twice
 from .pages import _, sentences
 
 NUMBERS = ("count-", "before-", "running-", "boxes-")
@@ -57,6 +57,18 @@ def by_field(problems: Iterable[Problem], fields: Fields, players: Sequence[str]
 def said_twice_by_field(fields: Fields, players: Sequence[str]) -> dict[str, list[str]]:
     """The question which of two counts it is, where one is ticked and another typed beside it, by field."""
     return {f"count-{seat}": [_which(fields, seat, players[seat])] for seat in range(len(players)) if said_twice(fields, seat)}
+
+
+def not_over_by_field(ruling: Ruling, fields: Fields, players: Sequence[str]) -> dict[str, list[str]]:
+    """The question which it is, where "over the limit" is ticked and the count typed for it is within, by field."""
+    end, seat = how_of(fields, len(players))
+    if end != "knock" or seat is None or by_cards(fields) or fields.get(f"count-{seat}") != OVER or ruling.problems:
+        return {}
+    if any(step.code == "knock_over_limit" for step in ruling.steps):
+        return {}
+    count = fields.get(f"over-{seat}", "").strip()
+    return {f"count-{seat}": [_("{count} is not over the limit. Is it a knock with {count}? Then choose {count} above. Or is it more? Then type it again.",
+                                count=count)]}
 
 
 def _which(fields: Fields, seat: int, player: str) -> str:
