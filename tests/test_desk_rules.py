@@ -12,7 +12,7 @@ from scorekeeper.desk import Match
 from scorekeeper.formats.matches import decode_match, encode_match, play_through
 from scorekeeper.formats.permalinks import link_of
 from scorekeeper.formats.rulesets import resolve
-from scorekeeper.rules.errors import EntryNotFound, Impossible, LinkBroken, MatchFinished, MatchLocked
+from scorekeeper.rules.errors import EntryNotFound, Impossible, LinkBroken, MatchLocked
 from scorekeeper.store import Store
 
 CLASSIC, TABLE = resolve("classic"), resolve("table-25")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from .rulesets import Ruleset
-from .rulings import Ruling, Seat, Step, Verdict
+from .rulings import Ruling, Step, Verdict
 
 LAYS = frozenset({"better_lay", "other_lay_changes"})
 
