@@ -231,6 +231,22 @@ def test_the_sheet_is_printed_with_every_total(visitor: Visitor, players: tuple[
         assert f'<td class="first points">-{10 + seat}</td>' in printed
 
 
+def test_totals_below_zero_stand_under_one_another_with_their_names(visitor: Visitor) -> None:
+    sheet = open_rummy(visitor, ("Ana", "Rui"))
+    visitor.record(sheet, "out-0", count_1="29")
+    printed = visitor.get(f"{sheet}/print")
+    assert "Score so far Ana 29 Rui -29" in text_of(printed) and "– -29" not in text_of(printed)
+
+
+@pytest.mark.parametrize("players", [FOUR, SIX], ids=len)
+def test_where_there_is_no_room_for_the_sum_the_paper_says_how_to_read_the_points(visitor: Visitor, players: tuple[str, ...]) -> None:
+    sheet = open_rummy(visitor, players)
+    visitor.record(sheet, "out-0", **{f"count_{seat}": "10" for seat in range(1, len(players))})
+    said = text_of(visitor.get(f"{sheet}/print"))
+    assert ("Result Sum" in said) is not ("points: what each of the others pays, and for who went out the sum of it" in said)
+    assert ("Result Sum" in said) is (len(players) == 4)
+
+
 def test_the_core_makes_the_same_of_the_same_hands(visitor: Visitor) -> None:
     sheet = open_rummy(visitor, SIX)
     records = []

@@ -154,6 +154,32 @@ def test_six_with_long_names_are_seen_whole_on_every_screen(table: Table, size: 
         assert [one for one in page.evaluate(TOO_WIDE) if "entry-form" not in one] == [], address
 
 
+COVERED = """() => {
+  const title = document.querySelector("#entry-title"), box = title.getBoundingClientRect();
+  const there = document.elementFromPoint(box.left + 20, box.top + box.height / 2);
+  return Boolean(there) && !title.contains(there) && !there.contains(title);
+}"""
+
+
+def test_nothing_stays_over_the_heading_of_the_form_on_a_low_screen(table: Table) -> None:
+    sheet = table.open(*LONG)
+    table.goes_out("João", 12, 34, 56, 45, 23, rummy=True)
+    page = table.page
+    page.set_viewport_size({"width": 320, "height": 568})
+    page.goto(f"{sheet}/hands/new?how=out-1")
+    sticky = page.locator(".of-many thead th").first.evaluate("head => getComputedStyle(head).position")
+    assert sticky == "static"
+    for down in range(0, 200, 20):
+        page.evaluate(f"window.scrollTo(0, {down})")
+        assert not page.evaluate(COVERED), down
+
+
+def test_the_bar_of_the_first_page_is_one_line_on_a_narrow_screen(table: Table) -> None:
+    table.page.set_viewport_size({"width": 320, "height": 568})
+    table.page.goto("/")
+    assert table.page.locator(".bar").bounding_box()["height"] <= 56
+
+
 def test_the_keys_of_six_stand_clear_of_the_foot(table: Table) -> None:
     sheet = table.open(*LONG)
     table.page.goto(f"{sheet}/hands/new?how=out-1")
