@@ -8,7 +8,9 @@ from typing import Any
 
 from scorekeeper.present.scoresheet import Facts, Scoresheet, scoresheet
 from scorekeeper.rules.cards import read_cards
-from scorekeeper.rules.matches import Opening, replay
+from scorekeeper.rules.changed_rules import rules_of_hand
+from scorekeeper.rules.hands import judge_hand
+from scorekeeper.rules.matches import Opening, fold
 from scorekeeper.rules.records import End, HandRecord, ShownHand
 from scorekeeper.rules.rulesets import Ruleset
 from scorekeeper.rules.settlement import settle
@@ -50,6 +52,8 @@ def long_match(hands: int) -> tuple[HandRecord, ...]:
 def sheet_of(records: tuple[HandRecord, ...], players: tuple[str, str] = ("Ana", "Rui"), ruleset: Ruleset = CLASSIC,
              opening: Opening | None = None, note: str = "", **more: Any) -> Scoresheet:
     """The sheet of this match, Ana dealing first."""
-    state = replay(records, ruleset, first_dealer=0, opening=opening)
+    changes = more.get("changes", ())
+    judged = ((record, judge_hand(record, rules_of_hand(number, ruleset, changes))) for number, record in enumerate(records, 1))
+    state = fold(judged, ruleset, first_dealer=0, opening=opening, changes=changes)
     facts = Facts(EVENING, "Porto", note, "QK7H-2M9D", opening)
-    return scoresheet(players, ruleset, state, T, settlement=settle(state, ruleset), facts=facts, **more)
+    return scoresheet(players, ruleset, state, T, settlement=settle(state, state.ruleset), facts=facts, **more)

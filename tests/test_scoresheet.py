@@ -290,3 +290,13 @@ def test_a_change_that_reaches_the_first_hand_leaves_nothing_of_the_rules_before
 def test_each_row_bears_the_marks_of_its_rulings() -> None:
     lines = tuple(AttachedLine(mark, hand, "", "", "", "", "", "") for mark, hand in ((1, 2), (2, 2), (3, 5)))
     assert [row.rulings for row in sheet_of(REFERENCE, rulings=lines).rows] == [(), (1, 2), (), (), (3,), (), (), ()]
+
+
+def test_boxes_of_each_worth_have_a_line_and_the_lines_of_a_settlement_come_to_its_totals() -> None:
+    """Ana's boxes: one of 20 by the first rules, two of 25 by the others: 20 + 50."""
+    dearer = replace(CLASSIC, id="dearer", name="Dearer", box_bonus=25)
+    sheet = sheet_of((gin(0, 0, 10), gin(0, 0, 15), gin(0, 0, 20)), changes=[ChangedRules(2, dearer)])
+    [column] = sheet.settlement.columns
+    assert [term.cells for term in column.terms if term.label == "Boxes"] == [("1 × 20 = 20", ""), ("2 × 25 = 50", "")]
+    shown = [sum(int(term.cells[seat].split()[-1]) for term in column.terms if term.cells[seat]) for seat in (0, 1)]
+    assert tuple(shown) == column.totals

@@ -74,13 +74,18 @@ def settled(settlement: Settlement, players: Sequence[str], t: NullTranslations)
 
 def _column(column: ColumnSettlement, several: bool, seats: int, t: NullTranslations) -> SettledColumn:
     heading = column_name(column.number, t) if several else ""
-    codes = dict.fromkeys(step.code for step in column.steps)
-    terms = tuple(_term([step for step in column.steps if step.code == code], seats, t) for code in codes)
+    kinds = dict.fromkeys(map(_kind, column.steps))
+    terms = tuple(_term([step for step in column.steps if _kind(step) == kind], seats, t) for kind in kinds)
     return SettledColumn(heading, terms, column.totals)
 
 
+def _kind(step: Step) -> tuple[str, object]:
+    """What stands on one line: boxes of another worth, won before the rules changed, have a line of their own."""
+    return step.code, step.facts.get("each")
+
+
 def _term(steps: Sequence[Step], seats: int, t: NullTranslations) -> Term:
-    """The steps of one code, side by side."""
+    """The steps of one kind, side by side."""
     first = steps[0]
     own = f"{first.code}.{first.facts.get('doubled')}"
     label = phrase_text(LABEL[own if own in LABEL else first.code], first.facts, t)
