@@ -58,9 +58,10 @@ def answered(told: object) -> dict[str, Any]:
 
 
 def problems(told: dict[str, Any]) -> list[tuple[str, str]]:
-    """The codes and fields of its problems, each said in whole sentences."""
+    """The codes and fields of its problems, each said in whole sentences; what was typed may be quoted, whatever it is."""
     for problem in told["problems"]:
-        assert len(problem["text"].split()) > 2 and not re.search(r"\{\w+\}|None", problem["text"]), problem
+        ours = re.sub("“.*”", "", problem["text"], flags=re.DOTALL)
+        assert len(problem["text"].split()) > 2 and not re.search(r"\{\w+\}|None", ours), problem
     return [(problem["code"], problem["field"]) for problem in told["problems"]]
 
 
