@@ -156,6 +156,50 @@ def test_a_better_defence_is_taken_up_as_it_was_weighed(visitor: Visitor) -> Non
     assert "12 - 2 = 10 points" in text_of(visitor.get(turned(visitor, page, "Lay it so")))
 
 
+THREE_OF_EACH = {"words-0": "3C 4C 5C 3D 4D 5D 3H 4H 5H 2S", "melds-0": "3C 4C 5C, 3D 4D 5D, 3H 4H 5H",
+                 "words-1": "6C 2D 3S 7S 8D 8H 8S KC KD KS"}
+LAID_OFF = "6C on 3C 4C 5C, 2D on 3D"
+
+
+def under_lock(visitor: Visitor, lock: str, **fields: str) -> TestResponse:
+    """The page of this knock under the classic rules with this lock of the melds."""
+    kind, asked = open_link(ask(visitor, "who-won", **fields).headers["Location"].removeprefix("/referee/"))
+    return visitor.get("/referee/" + link_of(kind, {**asked, "ruleset": {"extends": "classic", "arrangement_lock": lock}}))
+
+
+@pytest.mark.parametrize(("lock", "layoffs", "why"), [
+    ("first_layoff", LAID_OFF, "A card has been laid off, so the melds stand as they lie."),
+    ("first_layoff", "", ""),
+    ("first_layoff", "7S", ""),
+    ("exposure", "", "The melds lie open on the table, so they stand as they lie."),
+    ("agreed", LAID_OFF, ""),
+])
+def test_a_better_lay_is_offered_until_the_lock_of_the_ruleset_and_then_it_says_why_not(
+    visitor: Visitor, lock: str, layoffs: str, why: str) -> None:
+    page = under_lock(visitor, lock, **THREE_OF_EACH, **({"layoffs-1": layoffs} if layoffs else {}))
+    said = text_of(page)
+    assert "A could have laid" in said
+    assert ("Lay it so" in said, "so the" in said and "as they lie" in said) == (not why, bool(why))
+    assert why in said
+    turns = [visitor.get(f"{page.request.path}?lay={place}").status_code for place in range(20)]
+    assert (303 in turns) == (not why)
+
+
+def test_a_lay_taken_up_leaves_what_the_other_player_said_as_it_was(visitor: Visitor) -> None:
+    page = under_lock(visitor, "agreed", **THREE_OF_EACH, **{"melds-1": "8D 8H 8S", "layoffs-1": LAID_OFF, "count-1": "40"})
+    _kind, asked = open_link(turned(visitor, page, "Lay it so").removeprefix("/referee/"))
+    assert sorted(asked["hands"]["A"]["melds"]) == ["3C 3D 3H", "4C 4D 4H", "5C 5D 5H"]
+    assert (asked["hands"]["B"]["melds"], asked["deadwood"]) == (["8D 8H 8S"], {"B": 40})
+    assert asked["hands"]["B"]["layoffs"] == [{"card": "6C"}, {"card": "2D", "onto": "3D"}]
+
+
+def test_a_lay_taken_up_leaves_a_player_who_laid_nothing_off_at_that(visitor: Visitor) -> None:
+    page = under_lock(visitor, "first_layoff", **THREE_OF_EACH | {"melds-0": "3C 4C 5C, 3D 4D 5D"}, **{"no_layoffs-1": "yes"})
+    address = turned(visitor, page, "Lay it so")
+    assert open_link(address.removeprefix("/referee/"))[1]["hands"]["B"]["layoffs"] == []
+    assert "lays 3♠ off" not in text_of(visitor.get(address))
+
+
 def test_a_knock_over_the_limit_is_answered_on_its_page(visitor: Visitor) -> None:
     over = {"words-0": "5H 6H 7H 8H 3C 3D 3S 6S 4C AD", "words-1": "KC KD KS QC QS 10S 9H QD 2S 10D"}
     page = answer(visitor, "who-won", **over)
@@ -497,6 +541,15 @@ def test_a_hand_that_is_locked_is_not_laid_anew(visitor: Visitor) -> None:
     token = visitor.form(f"{sheet}/hands/2")["csrf_token"]
     visitor.client.post(address, data=forms[address] | {"csrf_token": token, "seen": "3"})
     assert totals(visitor.get(sheet).text) == before
+
+
+def test_the_last_hand_is_not_laid_anew_once_a_card_was_laid_off(visitor: Visitor, sheet: str) -> None:
+    hand = {name.replace("-", "_"): said for name, said in THREE_OF_EACH.items()}
+    assert visitor.record(sheet, "knock-0", mode="cards", **hand, layoffs_1=LAID_OFF).status_code == 303
+    page = visitor.get(f"{sheet}/hands/2")
+    assert "could have laid" in text_of(page)
+    assert "A card has been laid off, so the melds stand as they lie." in text_of(page)
+    assert "/lay/" not in page.text
 
 
 def test_a_lay_that_is_still_over_the_limit_is_no_one_tap_matter(visitor: Visitor, sheet: str) -> None:

@@ -16,7 +16,7 @@ from ..rules.questions import Irregularity, Question
 from ..rules.rulesets import Ruleset
 from ..rules.rulings import Step
 from .irregularity_facts import QUESTION, UNTOLD, WORD
-from .irregularity_steps import HEADLINE
+from .irregularity_steps import HEADLINE, IRREGULARITY
 from .irregularity_titles import ANY_SIDES, ANYBODY, ASKER, BOTH, DEALER, NEXT, SEARCH, SIDES, TITLE, TOPIC
 from .sentences import step_text
 from .words import N_, name
@@ -158,6 +158,15 @@ def headline(case: str, answer: Answer, players: Sequence[str], t: NullTranslati
     """
     _, across = sides(case, players, t)
     return t.gettext(HEADLINE[answer.steps[-1].code]).format(Other=_begun(across))
+
+
+def lock_text(lock: str, t: NullTranslations) -> str:
+    """Why melds may not be laid another way any more, by what locks them.
+
+    >>> lock_text("first_layoff", NullTranslations())
+    'A card has been laid off, so the melds stand as they lie.'
+    """
+    return t.gettext(IRREGULARITY[f"melds_stand.{lock}"])
 
 
 def reason_text(case: str, step: Step, players: Sequence[str], t: NullTranslations) -> str:

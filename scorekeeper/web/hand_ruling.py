@@ -13,13 +13,12 @@ from ..other_facts import Played
 from ..present.attached import AttachedLine
 from ..present.elsewhere import Comparison
 from ..present.ruling import ruling_view
-from ..rules.locks import may_lay_anew
 from ..rules.records import End
 from ..rules.rulings import Verdict
 from .forms import Report
 from .laying import laid_anew
 from .pages import sentences
-from .referee_answers import compared, lays_of
+from .referee_answers import compared, lays_of, locks_of
 
 DEAD = (End.STOCK_OUT, End.VOID, End.POINTS)
 # what a question about a hand has no use for
@@ -38,6 +37,7 @@ def ruling_page(match: Match, hand: SheetHand) -> dict[str, object]:
         "rule_page": url_for("rules.of_match", match_id=match.id, hand=hand.seq), "under": under,
         "compared": comparison(match, hand) if token else Comparison((), ()),
         "lays": {place: url_for("rulings.lay", match_id=match.id, seq=hand.seq, place=place) for place in open_lays(match, hand)},
+        "stands": _locks(match, hand) if _is_open(match, hand) else {},
         "kept": kept_with(match, hand), "lays_by_form": True,
     }
 
@@ -69,11 +69,19 @@ def open_lays(match: Match, hand: SheetHand) -> tuple[int, ...]:
 
     One that leaves a knock over the limit asks for an answer of the opponent, which only the form can take.
     """
-    if match.locked or hand.seq != match.hands[-1].seq:
+    if not _is_open(match, hand):
         return ()
-    ruling = hand.state.ruling
-    free = (place for place in lays_of(ruling) if may_lay_anew(ruling, ruling.steps[place].seat, hand.ruleset))
-    return tuple(place for place in free if _stands(match, hand, place))
+    locks = _locks(match, hand)
+    return tuple(place for place in lays_of(hand.state.ruling) if place not in locks and _stands(match, hand, place))
+
+
+def _is_open(match: Match, hand: SheetHand) -> bool:
+    """Whether nobody has agreed on this hand yet, by playing on or signing."""
+    return not match.locked and hand.seq == match.hands[-1].seq
+
+
+def _locks(match: Match, hand: SheetHand) -> dict[int, str]:
+    return locks_of(match.read(hand.report), hand.state.ruling, hand.ruleset)
 
 
 def _stands(match: Match, hand: SheetHand, place: int) -> bool:

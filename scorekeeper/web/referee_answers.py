@@ -12,14 +12,14 @@ from ..formats.reports import decode_report, judge_report
 from ..formats.rulesets import shipped
 from ..present.answers import answer_view as present_answer
 from ..present.elsewhere import Comparison, compare, compare_answers, others_of
-from ..present.irregularity_sentences import sides_under
+from ..present.irregularity_sentences import lock_text, sides_under
 from ..present.irregularity_sentences import title as case_title
 from ..present.laid_out import laid_out
 from ..present.ruling import ruling_view
 from ..present.words import N_
 from ..rules.answers import Answer, Reply
 from ..rules.irregularities import INQUIRIES
-from ..rules.locks import proposes
+from ..rules.locks import locked_by, proposes
 from ..rules.questions import MayIKnock, Question, ask
 from ..rules.records import HandRecord
 from ..rules.rulesets import Ruleset
@@ -55,7 +55,7 @@ def _answered(asked: Report, turn: Turn) -> dict[str, object]:
     said = with_other_discards(found, read.question, read.ruleset)
     who = sides_under(read.question, read.ruleset, (), t)
     return {"title": title_of("ask", asked, read.ruleset), "told": told_of(asked, read.ruleset), "ruling": None, "answer": present_answer(said, read.question, who, t), "ruleset": read.ruleset,
-            "laid": laid_out(read.question, found), "lays": {}, "turns": {may: (turn(response=response), words) for may, (response, words) in RESPONSES.items()},
+            "laid": laid_out(read.question, found), "lays": {}, "stands": {}, "turns": {may: (turn(response=response), words) for may, (response, words) in RESPONSES.items()},
             "compared": compare_answers(read.question, found, others_of(read.ruleset, shipped()), t)}
 
 
@@ -99,9 +99,11 @@ def rule_page(ruleset: Ruleset, token: str) -> str:
 
 def _ruled(asked: Report, turn: Turn) -> dict[str, object]:
     ruling, ruleset, players = judge_report(asked)
+    record = record_of(asked, ruleset, players)
+    stands = locks_of(record, ruling, ruleset)
     return {"title": title_of("judge", asked, ruleset), "told": (), "ruling": ruling_view(ruling, players, sentences()), "answer": None, "ruleset": ruleset,
-            "compared": compared(record_of(asked, ruleset, players), ruling, ruleset, players),
-            "lays": {place: turn(lay=place) for place in lays_of(ruling)},
+            "compared": compared(record, ruling, ruleset, players), "stands": stands,
+            "lays": {place: turn(lay=place) for place in lays_of(ruling) if place not in stands},
             "asks_response": any(step.code == "opponent_may_choose" for step in ruling.steps)}
 
 
@@ -119,3 +121,9 @@ def compared(record: HandRecord, ruling: Ruling, ruleset: Ruleset, players: tupl
 def lays_of(ruling: Ruling) -> tuple[int, ...]:
     """The places, among the steps, of the lays that the referee proposes."""
     return tuple(place for place, step in enumerate(ruling.steps) if proposes(step))
+
+
+def locks_of(record: HandRecord, ruling: Ruling, ruleset: Ruleset) -> dict[int, str]:
+    """Of the lays that the referee proposes, by their places, those that come too late: why, in a sentence."""
+    locks = {place: locked_by(record, ruling, ruling.steps[place].seat, ruleset) for place in lays_of(ruling)}
+    return {place: lock_text(lock, sentences()) for place, lock in locks.items() if lock}

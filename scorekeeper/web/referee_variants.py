@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from ..formats.reports import judge_report
-from ..rules.locks import proposes
+from ..rules.locks import locked_by, proposes
 from ..rules.records import Response
 from .forms import Report
 from .laying import laid_anew
+from .referee_answers import record_of
 
 
 def varied(kind: str, asked: Report, turns: Mapping[str, str]) -> Report | None:
@@ -22,11 +23,12 @@ def varied(kind: str, asked: Report, turns: Mapping[str, str]) -> Report | None:
 
 
 def _laid(asked: Report, place: str) -> Report | None:
-    """The hand laid as the note at this place among the steps of its ruling says."""
+    """The hand laid as the note at this place among the steps of its ruling says, unless it is too late for that."""
     if not place.isdecimal() or len(place) > 3:
         return None
-    ruling, _ruleset, players = judge_report(asked)
+    ruling, ruleset, players = judge_report(asked)
     if int(place) >= len(ruling.steps):
         return None
     step = ruling.steps[int(place)]
-    return laid_anew(asked, step, players) if proposes(step) else None
+    is_open = proposes(step) and not locked_by(record_of(asked, ruleset, players), ruling, step.seat, ruleset)
+    return laid_anew(asked, step, players) if is_open else None
