@@ -89,6 +89,17 @@ def test_a_stream_is_judged_by_it_whether_or_not_it_names_the_ruleset(folder: Pa
     assert bonus["cite"] == load_ruleset_file(folder / "table-30.toml").cite("gin_bonus")
 
 
+@pytest.mark.parametrize("named", [{}, {"ruleset": "table-30"}])
+def test_a_question_is_answered_by_it_whether_or_not_it_names_the_ruleset(folder: Path, named: dict) -> None:
+    path = folder / "table-30.toml"
+    path.write_text(path.read_text("utf-8") + "\nknock_limit = { value = 7, cite = \"Ana: seven at most\" }\n", "utf-8")
+    question = {**named, "ask": "may_i_knock", "facts": {"cards": "5H 6H 7H 3C 3D 3S JC JD JH 9C"}}
+    told = json.loads(run("ask", "--ruleset", path, "-", given=question).stdout)
+    assert (told["answer"], told["cite"]) == ("no", "Ana: seven at most")
+    told = json.loads(run("ask", "--ruleset", path, "-", given=question | {"ruleset": "classic"}).stdout)
+    assert told["answer"] == "yes"
+
+
 def test_a_report_may_change_an_option_of_it_and_another_ruleset_stays_itself(folder: Path) -> None:
     report = {"ruleset": {"extends": "table-30", "gin_bonus": 31}, "players": ["Ana", "Rui"], "end": "gin", "by": "Ana",
               "deadwood": {"Rui": 24}}

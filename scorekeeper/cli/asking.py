@@ -9,13 +9,16 @@ from typing import BinaryIO
 import click
 
 from ..formats.questions import FACTS_OF, NAMING, answer_to_json, ask_question, decode_question, names_in, sides_in
+from ..formats.rulesets import judged_by
 from ..formats.streams import Broken, documents, write_json
 from ..present.answers import AnswerView, answer_speaker, answer_view
 from ..present.askable import askable_lines
 from ..present.irregularity_sentences import sides_under
 from ..rules.answers import Answer
+from ..rules.rulesets import Ruleset
 from .judging import Printed, as_text, ruled
 from .links import address_of, opened, with_link
+from .listing import ruleset_named
 from .output import Source, fault, lines_of, put
 from .people import ENGLISH, step_line
 
@@ -24,9 +27,10 @@ from .people import ENGLISH, step_line
 @click.argument("file", type=click.File("rb"), default="-")
 @click.option("--open", "held", metavar="LINK", help="Answer what this permanent link holds, instead of a file.")
 @click.option("--list", "listed", is_flag=True, help="List the questions, the facts each takes, and the cases by their ids.")
+@click.option("--ruleset", metavar="ID|FILE", help="Answer by this ruleset what names none, or names it by its id.")
 @with_link
 @as_text
-def ask(file: BinaryIO, held: str | None, listed: bool, link: bool, text: bool) -> None:
+def ask(file: BinaryIO, held: str | None, listed: bool, ruleset: str | None, link: bool, text: bool) -> None:
     """Answer questions to the referee: one JSON document, or one a line, from FILE or the standard input.
 
     Each question is answered on a line of JSON. One that cannot be is answered by its problems, and the
@@ -36,7 +40,8 @@ def ask(file: BinaryIO, held: str | None, listed: bool, link: bool, text: bool) 
     if listed:
         put(lines_of(askable_lines(FACTS_OF, NAMING, ENGLISH)) + b"\n")
         return
-    told = _answers(Source(file), link, text) if held is None else iter([_held_answer(held, link, text)])
+    named = None if ruleset is None else ruleset_named(ruleset)
+    told = _answers(Source(file), named, link, text) if held is None else iter([_held_answer(held, link, text)])
     seen: set[bool] = set()
     for line, well in told:
         put(line + b"\n")
@@ -52,12 +57,13 @@ def _held_answer(held: str, link: bool, text: bool) -> Printed:
     return ruled(asked, text, link) if kind == "judge" else answered(asked, text, link)
 
 
-def _answers(file: Source, link: bool, text: bool) -> Iterator[Printed]:
+def _answers(file: Source, ruleset: Ruleset | None, link: bool, text: bool) -> Iterator[Printed]:
+    """The answer to each question of the file, as soon as it is read; see `judged_by` for the ruleset."""
     for document in documents(file):
         if isinstance(document, Broken):
             yield _printed(Answer(None, problems=(document.problem,)), None, text, {}), False
         else:
-            yield answered(document.value, text, link)
+            yield answered(document.value if ruleset is None else judged_by(document.value, ruleset), text, link)
 
 
 def answered(question: object, text: bool, link: bool = False) -> Printed:
