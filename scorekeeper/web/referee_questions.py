@@ -13,7 +13,7 @@ from werkzeug.datastructures import MultiDict
 
 from ..present.words import N_
 from .forms import Fields, Report, claims, field_of, fields_of, hand_report
-from .typed_cards import cards_alone, read_melds
+from .typed_cards import cards_alone, melds_named, read_melds
 
 # people at a table without a match; who ended the hand is always the first of them
 NAMES = ("A", "B", "C", "D", "E", "F")
@@ -99,10 +99,14 @@ FACTS: Mapping[str, Mapping[str, Part]] = {
 def facts_of(ask: str, fields: Fields, ace: str = "low") -> dict[str, object]:
     """The facts of a question, as far as they were told; `ace` is the rule that melds go by.
 
+    Where cards are to go onto melds that are named with them only, those are the melds on the table.
+
     >>> facts_of("can_this_go_there", MultiDict({"melds": "5H 6H 7H, 3C 3D 3S", "layoffs": "8H on 5H"}))
     {'melds': ['5H 6H 7H', '3C 3D 3S'], 'layoffs': [{'card': '8H', 'onto': '5H'}]}
     """
     read = {field: part(fields.get(field, ""), ace) for field, part in FACTS[ask].items()}
+    if ask == "can_this_go_there" and read["melds"] is None:
+        read["melds"] = list(melds_named(fields.get("layoffs", ""), ace)) or None
     return {field: fact for field, fact in read.items() if fact is not None}
 
 

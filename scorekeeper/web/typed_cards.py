@@ -7,7 +7,7 @@ so, and one that does not is asked about.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Sequence, Set
 from dataclasses import dataclass
 
 from ..rules.cards import PACK, Card, read_cards, split_cards, write_cards
@@ -149,6 +149,26 @@ def read_claims(text: str, ace: str = "low") -> Claims:
         else:
             claims += found
     return Claims(tuple(claims), tuple(unclear), tuple(nothing_goes))
+
+
+def melds_named(text: str, ace: str = "low") -> tuple[str, ...]:
+    """The melds that a line of layoffs names by several cards, each once, without the cards laid off there.
+
+    >>> melds_named("8H on 5H 6H 7H, 9H on 5H 6H 7H 8H, 2S on 2C")
+    ('5H 6H 7H',)
+    """
+    claims = read_claims(text, ace).claims
+    going = {card for claim in claims for card in read_cards(claim.card).cards}
+    lying = {frozenset(rest): write_cards(rest) for rest in _rests(claims, going)}
+    return tuple(meld for cards, meld in lying.items() if not any(cards < other for other in lying))
+
+
+def _rests(claims: Sequence[Claim], going: Set[Card]) -> Iterator[list[Card]]:
+    """What is named of each meld beside the cards that are to go there."""
+    for claim in claims:
+        rest = [card for card in read_cards(claim.onto).cards if card not in going]
+        if len(rest) > 1:
+            yield rest
 
 
 def _sides(part: str) -> list[list[str]]:
