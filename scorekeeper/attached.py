@@ -125,7 +125,7 @@ def _asked(ruling: AttachedRuling, t: NullTranslations) -> Said:
     told = [told_text(read.question, read.ruleset, t)]
     if isinstance(read.question, Irregularity) and sides and turns_on_who(read.question, read.ruleset):
         told.insert(0, who_text(read.question, sides[0], t))
-    return Said(question_text(read.question, read.ruleset.game, t), "; ".join(filter(None, told)),
+    return Said(question_text(read.question, read.ruleset, t), "; ".join(filter(None, told)),
                 headline(found, read.question, sides, t), written(found.cite, t).mark)
 
 

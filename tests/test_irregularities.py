@@ -93,6 +93,10 @@ BRANCHES: list[Branch] = [
     ("I03", {}, VOID, "no", "void_hand", "both:redeal_same_dealer"),
     ("I05", {}, {}, "no", "knock_too_late", "offender:knock_next_turn"),
     ("I05", {}, STRAIGHT, "no", "gin_only knock_too_late", "offender:gin_next_turn"),
+    ("I07", {}, STRAIGHT, "choices", "wrong_number_after_draw",
+     "other:redeal_same_dealer other:play_on offender:discard_without_drawing offender:draw_without_discarding"),
+    ("I08", {"cards_held": 11}, STRAIGHT, "choices", "wrong_number_after_knock", "other:hand_void other:score_without_bonus"),
+    ("I12", {}, STRAIGHT, "choices", "seen_cards_lie_open", "other:take_seen_card"),
     ("N12", {}, {}, "no", "knock_too_late", "offender:knock_next_turn"),
     ("N13", {}, {}, "yes", "knock_counts_face_up", ""),
     ("N14", {}, {}, "no", "knock_out_of_turn", "offender:take_cards_back other:play_on other:redeal_same_dealer"),
@@ -592,6 +596,23 @@ def test_straight_gin_is_told_what_can_come_up_in_it() -> None:
     assert {answer_view(ask(one, straight), one, (), T).headline for one in asked} == {"Nothing can be laid off here."}
     late = answer_view(ask(Irregularity("I05"), straight), Irregularity("I05"), (), T)
     assert [choice.text for choice in late.choices] == ["The player who knocked late may lay gin in the next turn, after drawing."]
+
+
+@pytest.mark.parametrize("asked", [
+    Irregularity(id, facts) for id, facts in (
+        ("I05", {}), ("I07", {}), ("I07", {"cards_held": 9}), ("I08", {}), ("I08", {"cards_held": 8}), ("I08", {"cards_held": 11}),
+        ("I12", {}), ("I13", {}), ("I15", {}), ("L25", {}), ("N13", {}), ("N14", {}), ("N15", {}), ("T03", {}), ("T04", {}))
+], ids=str)
+def test_nothing_is_said_of_a_knock_where_only_gin_ends_a_hand(asked: Irregularity) -> None:
+    straight = resolve("straight")
+    view = answer_view(ask(asked, straight), asked, said.sides_under(asked, straight, (), T), T)
+    texts = [said.title(asked.id, T, straight), view.headline, *(step.text for step in view.steps), *(choice.text for choice in view.choices)]
+    assert [text for text in texts if "knock" in text.casefold()] == []
+
+
+def test_whether_there_was_gin_is_asked_only_where_it_frees_from_something() -> None:
+    assert [fact.name for fact in INQUIRIES["I12"].asked(CLASSIC)] == ["gin"]
+    assert INQUIRIES["I12"].asked(resolve("straight")) == ()
 
 
 def test_the_problems_of_every_fact_are_of_its_kind() -> None:

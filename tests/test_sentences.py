@@ -189,8 +189,10 @@ def step_for(key: str) -> Step:
             facts["limit"] = 0
         case "nothing_laid_off", ["unless_accepted"]:
             facts["may_be_accepted"] = True
-        case "wrong_number_after_knock", [who]:
-            facts["who"] = who
+        case "wrong_number_after_knock", [who, *gin]:
+            facts |= {"who": who, "only_gin": bool(gin)}
+        case _, ["gin"]:
+            facts["only_gin"] = True
         case "claimed_count_stands", [because]:
             facts["because"] = because
     points = -20 if variant == "paid" or code in ("pips_paid", "payment_taken_over") else 20

@@ -56,11 +56,11 @@ class AttachedLine:
     other_facts: str = ""
 
 
-def question_text(question: Question, game: str, t: NullTranslations) -> str:
+def question_text(question: Question, ruleset: Ruleset, t: NullTranslations) -> str:
     """What was asked, as people ask it."""
     if isinstance(question, Irregularity):
-        return title(question.id, t)
-    return t.gettext(GOING_OUT if game == "rummy" and isinstance(question, MayIKnock) else TITLE[type(question)])
+        return title(question.id, t, ruleset)
+    return t.gettext(GOING_OUT if ruleset.game == "rummy" and isinstance(question, MayIKnock) else TITLE[type(question)])
 
 
 def who_text(question: Irregularity, player: str, t: NullTranslations) -> str:

@@ -27,7 +27,7 @@ QUESTION: Mapping[str, str] = {
     "I19.agreed": N_("Do all agree what the count should have been?"),
     "both_wrong": N_("Is the number of cards wrong in more than one hand?"),
     "cards_held": N_("How many cards are in that hand after its discard?"),
-    "I08.cards_held": N_("How many cards are in that hand, the knock card not counted?"),
+    "I08.cards_held": N_("How many cards are in that hand, the last discard not counted?"),
     "who": N_("Whose number of cards is wrong?"),
     "upcard_turned": N_("Had the upcard been turned when it was noticed?"),
     "gin": N_("Does the player who drew have gin now?"),
@@ -43,7 +43,7 @@ QUESTION: Mapping[str, str] = {
 WORD: Mapping[str, str] = {
     "response.accepted": N_("Accepts the knock"),
     "response.refused": N_("Refuses the knock"),
-    "who.knocker": N_("The knocker's"),
+    "who.knocker": N_("Of the player who ended the hand"),
     "who.defender": N_("The opponent's"),
     "kind.missing": N_("A card is missing"),
     "kind.duplicate": N_("The same card is there twice"),

@@ -13,11 +13,12 @@ from gettext import NullTranslations
 from ..rules.answers import Answer, Choice, Role
 from ..rules.irregularities import INQUIRIES
 from ..rules.questions import Irregularity, Question
+from ..rules.relevance import only_gin_ends
 from ..rules.rulesets import Ruleset
 from ..rules.rulings import Step
 from .irregularity_facts import QUESTION, UNTOLD, WORD
 from .irregularity_steps import HEADLINE, IRREGULARITY
-from .irregularity_titles import ANY_SIDES, ANYBODY, ASKER, BOTH, DEALER, NEXT, SEARCH, SIDES, TITLE, TOPIC
+from .irregularity_titles import ANY_SIDES, ANYBODY, ASKER, BOTH, DEALER, NEXT, SEARCH, SIDES, SIDES_OF_GIN, TITLE, TITLE_OF_GIN, TOPIC
 from .sentences import step_text
 from .words import N_, name
 
@@ -69,13 +70,16 @@ def topic_text(topic: str, t: NullTranslations) -> str:
     return t.gettext(TOPIC[topic])
 
 
-def title(id: str, t: NullTranslations) -> str:
-    """The case in a line, as a person at the table says it; by id or alias.
+def title(id: str, t: NullTranslations, ruleset: Ruleset | None = None) -> str:
+    """The case in a line, as a person at the table says it; by id or alias, under this ruleset if it is told.
 
     >>> title("N12", NullTranslations())
     '“Knock” was said after the discard'
     """
-    return t.gettext(TITLE[INQUIRIES[id].id])
+    case = INQUIRIES[id].id
+    if ruleset is not None and only_gin_ends(ruleset) and case in TITLE_OF_GIN:
+        return t.gettext(TITLE_OF_GIN[case])
+    return t.gettext(TITLE[case])
 
 
 def search_words(id: str, t: NullTranslations) -> str:
@@ -131,16 +135,18 @@ def sides(case: str, players: Sequence[str], t: NullTranslations) -> tuple[str, 
 
 
 def sides_under(question: Question | None, ruleset: Ruleset | None, players: Sequence[str], t: NullTranslations) -> Sequence[str]:
-    """Who is meant, where nobody is named and more than two may play, so that no one is "the other player".
+    """Who is meant, where nobody is named: of more than two no one is "the other player", and of gin alone nobody the knocker.
 
     >>> rummy = Ruleset(id="r", name="R", game="rummy", players=(2, 3))
     >>> sides_under(Irregularity("I07"), rummy, (), NullTranslations())
     ('the player with the wrong number', 'any other player')
     """
-    if players or not isinstance(question, Irregularity) or ruleset is None or max(ruleset.players) == TWO:
+    if players or not isinstance(question, Irregularity) or ruleset is None:
         return players
     case = case_of(question)
-    return sides(case, (), t)[0], _of_several(case, t)
+    if only_gin_ends(ruleset) and case in SIDES_OF_GIN:
+        return tuple(map(t.gettext, SIDES_OF_GIN[case]))
+    return () if max(ruleset.players) == TWO else (sides(case, (), t)[0], _of_several(case, t))
 
 
 def _of_several(case: str, t: NullTranslations) -> str:

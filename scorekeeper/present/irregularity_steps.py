@@ -10,8 +10,11 @@ IRREGULARITY: Mapping[str, Phrase] = {
     "stands_once_gathered": N_("Once a hand is conceded and the cards are gathered, it stands, whatever is remembered later."),
     "stands_once_agreed": N_("Both have agreed on the hand, so it stands."),
     "knock_too_late": N_("A knock comes after the draw and before the discard. With the discard the turn was over."),
+    "knock_too_late.gin": N_("Gin is called after the draw and before the discard. With the discard the turn was over."),
     "knock_out_of_turn": N_("Only the player whose turn it is may knock. Out of turn a knock has no effect."),
+    "knock_out_of_turn.gin": N_("Only the player whose turn it is may lay gin. Out of turn it has no effect."),
     "only_on_turn": N_("Only the player whose turn it is can knock. The other one is the opponent of that knock."),
+    "only_on_turn.gin": N_("Only the player whose turn it is can lay gin. The other one's cards count as they lie."),
     "knock_counts_face_up": N_("What was announced counts. Turning the card face down is only the sign of it."),
     "upcard_must_be_told": N_("This hand depends on the upcard, so whoever knows it has to tell it when asked."),
     "upcard_does_not_matter": N_("Nothing in this hand depends on the upcard, so nobody has to tell it."),
@@ -38,10 +41,17 @@ IRREGULARITY: Mapping[str, Phrase] = {
         "The knocker has a wrong number of cards: that is treated like a knock over the limit."),
     "wrong_number_after_knock.defender": N_(
         "The opponent has a wrong number of cards: the knocker chooses what becomes of the hand."),
+    "wrong_number_after_knock.knocker.gin": N_(
+        "The player who laid down has a wrong number of cards: that is treated like a knock by mistake."),
+    "wrong_number_after_knock.defender.gin": N_(
+        "The opponent has a wrong number of cards: the player who laid gin chooses what becomes of the hand."),
     "missing_cards_count": NN_(
         "If it is scored, the missing card counts {cost} more against the opponent, and an undercut earns no bonus.",
         "If it is scored, the {missing} missing cards count {cost} more against the opponent, and an undercut earns no bonus.",
         "missing"),
+    "missing_cards_count.gin": NN_(
+        "If it is scored, the missing card counts {cost} more against the opponent.",
+        "If it is scored, the {missing} missing cards count {cost} more against the opponent.", "missing"),
     "too_many_cannot_win": N_("If it is scored, the opponent, with too many cards, cannot win the hand, but may lose or tie it."),
     "number_is_right": N_("{count} is the right number of cards: nothing is wrong with that hand."),
     "wrong_dealer": N_("The upcard is not turned yet, so the deal is stopped and done by the right player."),
@@ -91,8 +101,8 @@ HEADLINE: Mapping[str, str] = {
     "play_on_open": N_("The knock does not count, and the hand goes on with open cards."),
     "void_hand": N_("The hand is void."),
     "knock_too_late": N_("Too late: wait for the next turn."),
-    "knock_out_of_turn": N_("The knock does not count."),
-    "only_on_turn": N_("Only the knock of the player whose turn it is counts."),
+    "knock_out_of_turn": N_("It does not count: it was out of turn."),
+    "only_on_turn": N_("Only the player whose turn it is can end the hand."),
     "knock_counts_face_up": N_("It counts, without a penalty."),
     "upcard_must_be_told": N_("{Other} has to tell what the upcard was."),
     "upcard_does_not_matter": N_("Nobody has to tell: the upcard does not matter."),

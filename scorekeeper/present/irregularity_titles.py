@@ -56,6 +56,15 @@ TITLE: Mapping[str, str] = {
     "I21": N_("Told a wrong score"),
 }
 
+TITLE_OF_GIN: Mapping[str, str] = {
+    "I05": N_("“Gin” was said after the discard"),
+    "N14": N_("Laid gin out of turn"),
+    "N15": N_("Both laid gin at once"),
+    "N13": N_("The discard to gin was put face up"),
+    "I08": N_("Wrong number of cards, after gin was laid"),
+}
+"""The same where only gin ends a hand, if they speak of the knock else."""
+
 SEARCH: Mapping[str, str] = {
     "I01": N_("illegal knock, false knock, too many points, over ten, deadwood too high, eleven points, "
               "11 points, 12, more than ten, cheating"),
@@ -125,6 +134,15 @@ SIDES: Mapping[str, tuple[str, str]] = {
     "T03": (N_("the player whose turn it is"), N_("the other player")),
     "I18": (N_("the player who counted"), N_("the other player")),
 }
+SIDES_OF_GIN: Mapping[str, tuple[str, str]] = {
+    "I05": (N_("the player who called gin late"), N_("the opponent")),
+    "N14": (N_("the player who laid gin out of turn"), N_("the opponent")),
+    "L25": (N_("the opponent"), N_("the player who laid gin")),
+    "I15": (N_("the player who laid off"), N_("the player who laid gin")),
+    "I08.knocker": (N_("the player who laid gin"), N_("the opponent")),
+    "I08.defender": (N_("the opponent"), N_("the player who laid gin")),
+}
+"""The same where only gin ends a hand."""
 ANY_SIDES = (N_("the player who did it"), N_("the other player"))
 DEALER = N_("the player whose deal it is")
 # the other side, where more than two play: whose turn comes next, or whoever of them it is

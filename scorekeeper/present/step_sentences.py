@@ -15,7 +15,7 @@ from .words import NN_, N_, Phrase
 _TWO = 2
 
 HAND: Mapping[str, Phrase] = {
-    "stock_out": N_("The stock is down to two cards and nobody knocked: nobody scores."),
+    "stock_out": N_("The stock is down to two cards and nobody has ended the hand: nobody scores."),
     "void_hand": N_("The hand is void: nobody scores, and it is dealt again."),
     "score_taken_over": NN_(
         "{player} scores {points} point, taken over from paper and not checked.",
@@ -135,6 +135,11 @@ def _by(*names: str) -> Callable[[Step], str]:
     return lambda step: ".".join(str(step.facts[name]) for name in names)
 
 
+def _of_gin(step: Step) -> str:
+    """Where only gin ends a hand, nothing is said of a knock."""
+    return "gin" if step.facts.get("only_gin") else ""
+
+
 def _no_meld(reason: str, cards: Iterable[Card]) -> str:
     """Why these cards are no meld: what wraps goes on to the two, or ends with an ace above the king."""
     through = reason == "wraps" and any(card.rank == _TWO for card in cards)
@@ -199,7 +204,11 @@ VARIANTS: Mapping[str, Callable[[Step], str]] = {
     "other_lay_changes": _nobody,
     "may_be_laid_anew": _by("lock"),
     "melds_stand": _by("lock"),
-    "wrong_number_after_knock": _by("who"),
+    "wrong_number_after_knock": lambda step: ".".join(filter(None, (step.facts["who"], _of_gin(step)))),
+    "missing_cards_count": _of_gin,
+    "knock_too_late": _of_gin,
+    "knock_out_of_turn": _of_gin,
+    "only_on_turn": _of_gin,
     "nothing_laid_off": lambda step: "unless_accepted" if step.facts["may_be_accepted"] else "",
     "claimed_count_stands": _by("because"),
 }

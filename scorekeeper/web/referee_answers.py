@@ -70,7 +70,7 @@ def title_of(kind: str, asked: Report, ruleset: Ruleset) -> str:
     """What was asked, as people ask it."""
     question = question_of(kind, asked)
     if question.ask == IRREGULARITY:
-        return case_title(asked["facts"]["id"], sentences())
+        return case_title(asked["facts"]["id"], sentences(), ruleset)
     return _(question.title(ruleset.game))
 
 

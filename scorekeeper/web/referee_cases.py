@@ -50,8 +50,8 @@ def _has(listed: Listed, find: str) -> bool:
 
 
 def _listed(inquiry: Inquiry, ruleset: Ruleset, chosen: str) -> Listed:
-    said, t = title(inquiry.id, sentences()), sentences()
-    words = f"{said} {search_words(inquiry.id, t)} {topic_text(inquiry.topic, t)}".casefold()
+    said, t = title(inquiry.id, sentences(), ruleset), sentences()
+    words = f"{said} {title(inquiry.id, t)} {search_words(inquiry.id, t)} {topic_text(inquiry.topic, t)}".casefold()
     at_once = {} if inquiry.asked(ruleset) else {"ask": 1}
     return Listed(url_for("referee.case", case_id=inquiry.id, ruleset=chosen, **at_once), said, words)
 

@@ -67,7 +67,7 @@ class Form:
     @property
     def title(self) -> str:
         """What is asked, as people ask it."""
-        return case_title(self.case.id, sentences()) if self.case else _(self.question.title(self.game))
+        return case_title(self.case.id, sentences(), self.ruleset) if self.case else _(self.question.title(self.game))
 
     @property
     def ends(self) -> tuple[tuple[str, str], ...]:

@@ -6,10 +6,12 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from ..answers import Answer, Choice, Reply, answered
+from ..relevance import only_gin_ends
 from ..rulings import Step
 from .cases import REDEAL, Case, after, choose, if_so, no, offender, other
 from .inquiries import GIN_AND_RUMMY, Inquiry, Pairs, number, one_of, yes_no
 from .knock import AS_OVER_THE_LIMIT, RESPONSE
+from .turn import no_knock_yet
 
 MOST_CARDS = 52
 MISSING_CARD = 10  # points
@@ -20,7 +22,7 @@ def wrong_number(case: Case) -> Answer:
     """I07, one hand wrong: the other player chooses, and the wrong hand is put right by the way."""
     if _is_right(case):
         return _right_number(case)
-    choices = (other("redeal_same_dealer"), other("play_on"), *_corrections(case), *_penalty(case))
+    choices = (other("redeal_same_dealer"), other("play_on"), *_corrections(case), *no_knock_yet(case))
     return choose("wrong_number_after_draw", may=choices)(case)
 
 
@@ -49,10 +51,6 @@ def _corrections(case: Case) -> tuple[Choice, ...]:
     return discard + draw
 
 
-def _penalty(case: Case) -> tuple[Choice, ...]:
-    return (offender("no_knock_until_next_turn"),) if case.ruleset.game == "gin" else ()
-
-
 def wrong_number_after_knock(case: Case) -> Answer:
     """I08: a knocker's wrong number is an illegal knock; over the defender's the knocker decides."""
     if _is_right(case):
@@ -64,12 +62,15 @@ def wrong_number_after_knock(case: Case) -> Answer:
 
 
 def _scored(case: Case) -> Iterator[Step]:
-    """What the defender's wrong number comes to if the hand is scored, where it is told: [M] of the printed laws."""
+    """What the defender's wrong number comes to if the hand is scored, where it is told: [M] of the printed laws.
+
+    Against gin nobody can win or tie, with too many cards or not.
+    """
     too_many = _too_many(case)
     if too_many is None:
         return
     if too_many > 0:
-        yield case.step("too_many_cannot_win")
+        yield from () if only_gin_ends(case.ruleset) else (case.step("too_many_cannot_win"),)
     else:
         yield case.step("missing_cards_count", missing=-too_many, cost=-too_many * MISSING_CARD)
 

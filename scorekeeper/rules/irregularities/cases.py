@@ -33,6 +33,10 @@ SEAT_OF: Mapping[str, Seat] = {
 }
 
 
+# steps that speak of the knock, where only gin ends a hand of gin
+SAID_OF_GIN = frozenset({"knock_too_late", "knock_out_of_turn", "only_on_turn", "wrong_number_after_knock", "missing_cards_count"})
+
+
 @dataclass(frozen=True, slots=True)
 class Case:
     """What happened (`facts`, every one of the inquiry's) and the ruleset it happened under."""
@@ -54,7 +58,8 @@ class Case:
 
         An option that a ruleset cites nothing for, although it cites others, is one that it set itself.
         """
-        made = step(self.ruleset, code, SEAT_OF.get(code), **facts)
+        gin = {"only_gin": True} if code in SAID_OF_GIN and only_gin_ends(self.ruleset) else {}
+        made = step(self.ruleset, code, SEAT_OF.get(code), **facts, **gin)
         if made.cite:
             return made
         own = made.rule in OPTIONS and self.ruleset.citations

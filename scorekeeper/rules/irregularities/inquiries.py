@@ -31,7 +31,8 @@ class OneCard:
 class Fact:
     """One thing an inquiry asks; None as `default` means that it may stay untold.
 
-    It matters only `under` these values of the ruleset's options, and only `given` these other facts.
+    It matters only `under` these values of the ruleset's options, not under any of `unless`, and only `given` these
+    other facts.
     """
 
     name: str
@@ -39,19 +40,21 @@ class Fact:
     default: Value = None
     under: Pairs = ()
     given: Pairs = ()
+    unless: Pairs = ()
 
     def matters_under(self, ruleset: Ruleset) -> bool:
         """Whether this ruleset's answer may hang on it."""
-        return all(getattr(ruleset, option) == value for option, value in self.under)
+        spared = any(getattr(ruleset, option) == value for option, value in self.unless)
+        return not spared and all(getattr(ruleset, option) == value for option, value in self.under)
 
     def matters_given(self, facts: Mapping[str, Value]) -> bool:
         """Whether it still matters once these facts are told (all of them, with their defaults)."""
         return all(facts.get(name) == value for name, value in self.given)
 
 
-def yes_no(name: str, default: bool = False, under: Pairs = (), given: Pairs = ()) -> Fact:
+def yes_no(name: str, default: bool = False, under: Pairs = (), given: Pairs = (), unless: Pairs = ()) -> Fact:
     """A fact that is so or is not."""
-    return Fact(name, Switch(), default, under, given)
+    return Fact(name, Switch(), default, under, given, unless)
 
 
 def one_of(name: str, words: tuple[str, ...], default: str | None = None, under: Pairs = (), given: Pairs = ()) -> Fact:

@@ -2,16 +2,22 @@
 
 from __future__ import annotations
 
-from ..answers import Answer
+from ..answers import Answer, Choice
+from ..relevance import only_gin_ends
 from .cases import Case, choose, if_only_gin_ends, if_option, if_so, no, offender, other, redeal_after_stock_out, yes
 from .inquiries import GIN_AND_RUMMY, Inquiry, yes_no
 
 
 def one_too_many(case: Case) -> Answer:
     """I12: the other player goes first at what was seen; who saw it may not knock yet, but for gin."""
-    may_end_it = case.fact("gin") or case.ruleset.game != "gin"
-    penalty = () if may_end_it else (offender("no_knock_until_next_turn"),)
+    penalty = () if case.fact("gin") else no_knock_yet(case)
     return choose("seen_cards_lie_open", may=(other("take_seen_card"), *penalty))(case)
+
+
+def no_knock_yet(case: Case) -> tuple[Choice, ...]:
+    """That the offender may not knock yet: it means nothing where nobody may, and gin is always free."""
+    can_knock = case.ruleset.game == "gin" and not only_gin_ends(case.ruleset)
+    return (offender("no_knock_until_next_turn"),) if can_knock else ()
 
 
 _LAST_DISCARD = if_only_gin_ends(
@@ -39,7 +45,7 @@ TURN = (
             if_so("from_stock", yes("stock_card_may_go"), if_so(
                 "opponent_drawn", yes("discard_stands"), no("taken_may_not_go_back", may=(offender("discard_another"),)))),
             (yes_no("from_stock"), yes_no("opponent_drawn", given=(("from_stock", False),))), GIN_AND_RUMMY),
-    Inquiry("I12", "turn", one_too_many, (yes_no("gin", under=(("game", "gin"),)),), GIN_AND_RUMMY),
+    Inquiry("I12", "turn", one_too_many, (yes_no("gin", under=(("game", "gin"),), unless=(("knock_limit", 0),)),), GIN_AND_RUMMY),
     Inquiry("I13", "turn", yes("draw_stands"), games=GIN_AND_RUMMY),
     Inquiry("I25", "turn", if_so("opponent_acted", yes("play_stands"), no("out_of_turn", may=(offender("take_back"),))),
             (yes_no("opponent_acted"),), GIN_AND_RUMMY),
