@@ -124,7 +124,7 @@ def _asked(ruling: AttachedRuling, t: NullTranslations) -> Said:
     sides = sides_of(ruling.question, ruling.players) if isinstance(read.question, Irregularity) else ()
     told = [told_text(read.question, read.ruleset, t)]
     if isinstance(read.question, Irregularity) and sides and turns_on_who(read.question, read.ruleset):
-        told.insert(0, who_text(read.question, sides[0], t))
+        told.insert(0, who_text(read.question, read.ruleset, sides[0], t))
     return Said(question_text(read.question, read.ruleset, t), "; ".join(filter(None, told)),
                 headline(found, read.question, sides, t), written(found.cite, t).mark)
 

@@ -12,7 +12,7 @@ from ..rules.questions import CanThisGoThere, HowToLay, Irregularity, IsThisAMel
 from ..rules.records import HandRecord
 from ..rules.rulesets import Ruleset
 from .faces import card_text, cards_text
-from .irregularity_sentences import case_of, fact_question, fact_word, sides, title
+from .irregularity_sentences import case_of, fact_question, fact_word, sides, sides_under, title
 from .words import N_, name
 
 WHO_WON = N_("Who won this hand?")
@@ -63,13 +63,13 @@ def question_text(question: Question, ruleset: Ruleset, t: NullTranslations) -> 
     return t.gettext(GOING_OUT if ruleset.game == "rummy" and isinstance(question, MayIKnock) else TITLE[type(question)])
 
 
-def who_text(question: Irregularity, player: str, t: NullTranslations) -> str:
+def who_text(question: Irregularity, ruleset: Ruleset, player: str, t: NullTranslations) -> str:
     """Who was meant in this case, by what they did.
 
-    >>> who_text(Irregularity("L23"), "Rui", NullTranslations())
+    >>> who_text(Irregularity("L23"), Ruleset(id="house", name="House"), "Rui", NullTranslations())
     "The knocker's opponent: Rui"
     """
-    role = sides(case_of(question), (), t)[0]
+    role = sides(case_of(question), sides_under(question, ruleset, (), t), t)[0]
     return t.gettext(WHO).format(role=role[:1].upper() + role[1:], player=name(player))
 
 

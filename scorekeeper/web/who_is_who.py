@@ -6,7 +6,7 @@ from .. import desk
 from ..attached import turns_on_who
 from ..formats.permalinks import JUDGE
 from ..formats.questions import decode_question
-from ..present.irregularity_sentences import case_of, sides
+from ..present.irregularity_sentences import case_of, sides, sides_under
 from ..present.words import N_
 from ..rules.questions import Irregularity
 from .forms import Fields, Report
@@ -24,7 +24,8 @@ def asks_who(kind: str, asked: Report) -> str:
     read = decode_question(asked)
     if not isinstance(read.question, Irregularity) or read.ruleset is None or not turns_on_who(read.question, read.ruleset):
         return ""
-    return _("Who is meant by “{role}”?", role=sides(case_of(read.question), (), sentences())[0])
+    t = sentences()
+    return _("Who is meant by “{role}”?", role=sides(case_of(read.question), sides_under(read.question, read.ruleset, (), t), t)[0])
 
 
 def usual_seat(match: desk.Match, kind: str, asked: Report, hand: str) -> str:
