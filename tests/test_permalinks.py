@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 from brute_force import cases
-from hypothesis import assume, given, settings
+from hypothesis import HealthCheck, assume, given, settings
 from hypothesis import strategies as st
 
 from scorekeeper.formats.link_words import WORDS
@@ -162,7 +162,7 @@ def test_any_report_by_cards_comes_back_whole(pack: list[Any], ruleset: Any, dat
     assert link_of("judge", opened) == token
 
 
-@settings(deadline=None, max_examples=60)
+@settings(deadline=None, max_examples=60, suppress_health_check=[HealthCheck.filter_too_much])
 @given(st.dictionaries(st.sampled_from(sorted(OPTIONS)), st.one_of(st.integers(0, 120), st.booleans(), st.none())), st.integers(0, 40))
 def test_any_house_rules_come_back_whole(options: dict[str, Any], count: int) -> None:
     ruleset, _ = resolve_all({"extends": "modern", **options})

@@ -14,10 +14,12 @@ Screen = Callable[..., Page]
 
 LARGE_TEXT = "document.documentElement.style.fontSize = '200%'"
 OPEN_ALL = "document.querySelectorAll('details').forEach((one) => { one.open = true; })"
-# the words that a line end goes through; a hyphen, a dash, and a dot between the parts of a citation may end a line
+# the words that a line end goes through, but for those that no line could hold; a hyphen, a dash, and a dot between the
+# parts of a citation may end a line
 BROKEN_WORDS = r"""() => {
     const broken = [], text = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     while (text.nextNode()) for (const word of text.currentNode.data.matchAll(/[^\s\-–]+/g)) {
+        if (word[0].length > (text.currentNode.parentElement.closest("bdi") ? 10 : 24)) continue;
         const range = document.createRange();
         range.setStart(text.currentNode, word.index);
         range.setEnd(text.currentNode, word.index + word[0].length);
