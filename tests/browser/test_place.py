@@ -27,6 +27,9 @@ def small(screen) -> Thumb:
     """The smallest phone there is."""
     return opened(screen(**TOUCH, viewport={"width": 360, "height": 640}))
 
+# nothing is asked of the server, and no answer is being put into the page
+AT_REST = "!document.querySelector('.htmx-request, .htmx-swapping, .htmx-settling')"
+
 
 def opened(page: Page) -> Thumb:
     thumb = Thumb(page)
@@ -87,10 +90,12 @@ def test_a_lay_taken_keeps_place_tab_and_focus(thumb: Thumb) -> None:
     lay = page.locator("#lay-0-1")
     lay.scroll_into_view_if_needed()
     page.wait_for_timeout(300)
+    page.wait_for_function(AT_REST)
     before = lay.bounding_box()["y"]
     lay.tap()
     expect(page.locator("[name=melds-0]")).not_to_have_value("")
     page.wait_for_timeout(100)
+    page.wait_for_function(AT_REST)
     assert abs(page.locator("#lay-0-1").bounding_box()["y"] - before) < 2
     expect(page.locator("[data-tab='0']")).to_be_checked()
     expect(page.locator("#lay-0-1")).to_be_focused()
