@@ -14,6 +14,8 @@ SCREENS = [(360, 640), (360, 740), (740, 360), (1280, 800)]
 LAID = "5H 6H 7H 3C 3D 3S JC JD JH 2C"
 DEFENCE = "KC KD KS 4C 5C 6C 8H 9H QD 2S"
 OVER = "5H 6H 7H 3C 3D 3S JC JD 9C 2C"
+# nothing is asked of the server, and no answer is being put into the page
+AT_REST = "!document.querySelector('.htmx-request, .htmx-swapping, .htmx-settling')"
 
 
 @pytest.fixture(params=SCREENS, ids="{0[0]}x{0[1]}".format)
@@ -26,9 +28,6 @@ def thumb(request: pytest.FixtureRequest, screen) -> Thumb:
 def small(screen) -> Thumb:
     """The smallest phone there is."""
     return opened(screen(**TOUCH, viewport={"width": 360, "height": 640}))
-
-# nothing is asked of the server, and no answer is being put into the page
-AT_REST = "!document.querySelector('.htmx-request, .htmx-swapping, .htmx-settling')"
 
 
 def opened(page: Page) -> Thumb:
