@@ -70,12 +70,13 @@ def test_where_a_source_is_silent_the_citation_says_what_the_value_is() -> None:
 
 SPEAKS = {"classic": "S000", "table-25": "S001", "modern": "Wikipedia", "oklahoma": "Pagat", "palace": "Palace", "straight": "Straight gin",
           "round-the-corner": "rummy-games.com", "hollywood": "Pokerwiner", "basic-rummy": "S003"}
+"""The source that each school speaks by; a ruleset added as a house's own may leave its base's silence as it is."""
 
 
-@pytest.mark.parametrize("ruleset", shipped(), ids=lambda ruleset: ruleset.id)
-def test_it_is_the_silence_of_its_own_source_that_a_ruleset_cites(ruleset: Ruleset) -> None:
-    silent = [cite for _, cite in ruleset.citations if cite.startswith("not in ")]
-    assert silent and all(cite.startswith(f"not in {SPEAKS[ruleset.id]}") for cite in silent)
+@pytest.mark.parametrize("ruleset_id", SPEAKS)
+def test_it_is_the_silence_of_its_own_source_that_a_ruleset_cites(ruleset_id: str) -> None:
+    silent = [cite for _, cite in resolve(ruleset_id).citations if cite.startswith("not in ")]
+    assert silent and all(cite.startswith(f"not in {SPEAKS[ruleset_id]}") for cite in silent)
 
 
 def test_no_citation_denies_an_effect_that_house_rules_may_give_it() -> None:
