@@ -15,7 +15,6 @@ from time import perf_counter
 from typing import Any
 
 from .rules.cards import PACK, Card
-from .rules.holdings import suit_table
 from .rules.layoffs import best_defence
 from .rules.melds import Meld, all_melds, best_arrangements, least_deadwood
 
@@ -57,13 +56,6 @@ def bench_cards(hands: int = 10_000, rounds: int = 5, seed: int = 1) -> tuple[Fi
         took, theirs = _race([ours, _open_spiel(dealt)], rounds)
         figures += [Figure(task, name, took[task], theirs.get(task)) for task in ours]
     return tuple(figures)
-
-
-def table_milliseconds() -> float:
-    """How long the table of a suit takes to build, once for each ace rule in use."""
-    start = perf_counter()
-    suit_table.__wrapped__("low", 1)
-    return (perf_counter() - start) * 1e3
 
 
 def card_lines(figures: Sequence[Figure]) -> Iterator[str]:

@@ -31,6 +31,8 @@ from scorekeeper.rules.matches import Opening, replay
 from scorekeeper.rules.rulings import Verdict
 from scorekeeper.store import Store, new_match_id
 
+from sitting import Table
+
 CLASSIC = resolve("classic")
 ENDLESS = resolve({"extends": "classic", "target": None})
 Report = dict[str, object]
@@ -54,23 +56,6 @@ def knock(by: str, ana: int, rui: int) -> Report:
 def gin(by: str, other: int) -> Report:
     loser = "Rui" if by == "Ana" else "Ana"
     return {"end": "gin", "by": by, "deadwood": {loser: other}}
-
-
-class Table:
-    """People at one match whose forms are always fresh, each with a request id of its own."""
-
-    def __init__(self, store: Store, match_id: str):
-        self.store, self.match_id, self.forms = store, match_id, 0
-
-    def do(self, act: Callable[..., Match], *told: object, **more: object) -> Match:
-        self.forms += 1
-        seen = desk.load(self.store, self.match_id).seq
-        return act(self.store, self.match_id, *told, seen=seen, request_id=f"form-{self.forms}", **more)
-
-    def play(self, *reports: Report) -> Match:
-        for report in reports:
-            self.do(desk.record, report)
-        return desk.load(self.store, self.match_id)
 
 
 @pytest.fixture

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -14,6 +14,8 @@ from scorekeeper.formats.permalinks import link_of
 from scorekeeper.formats.rulesets import resolve
 from scorekeeper.rules.errors import EntryNotFound, Impossible, LinkBroken, MatchLocked
 from scorekeeper.store import Store
+
+from sitting import Table
 
 CLASSIC, TABLE = resolve("classic"), resolve("table-25")
 LONG = resolve({"extends": "classic", "target": 250})
@@ -37,23 +39,6 @@ def gin(other: int, by: str = "Ana") -> Report:
 
 def knock(ana: int, rui: int) -> Report:
     return {"end": "knock", "by": "Ana", "deadwood": {"Ana": ana, "Rui": rui}}
-
-
-class Table:
-    """People at one match whose forms are always fresh."""
-
-    def __init__(self, store: Store, match_id: str):
-        self.store, self.match_id, self.forms = store, match_id, 0
-
-    def do(self, act: Callable[..., Match], *told: object, **more: object) -> Match:
-        self.forms += 1
-        seen = desk.load(self.store, self.match_id).seq
-        return act(self.store, self.match_id, *told, seen=seen, request_id=f"form-{self.forms}", **more)
-
-    def play(self, *reports: Report) -> Match:
-        for report in reports:
-            self.do(desk.record, report)
-        return desk.load(self.store, self.match_id)
 
 
 @pytest.fixture

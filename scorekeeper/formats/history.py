@@ -14,7 +14,7 @@ from .reports import read_report
 
 CORRECTION, STRUCK = "correction", "struck"
 
-_LONGEST_WHY, _LONGEST_AT = 4000, 40  # characters
+_LONGEST_WHY = 4000  # characters
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,7 +67,7 @@ def _changed(match: MatchRecord, reader: Reader, item: object, where: str) -> Ch
         before=_report(match, hand, reader, given.get("from"), f"{where}.from"),
         after=None if given.get("kind") == STRUCK else _report(match, hand, reader, given.get("to"), f"{where}.to"),
         why=reader.text(given.get("why"), f"{where}.why", _LONGEST_WHY),
-        at=_moment(reader, given.get("at"), f"{where}.at"),
+        at=reader.moment(given.get("at"), f"{where}.at"),
     )
 
 
@@ -77,12 +77,3 @@ def _report(match: MatchRecord, hand: int, reader: Reader, value: object, field:
     if read.problems or read.record is None:
         reader.note("field_wrong", field)
     return read.record or HandRecord(End.VOID)
-
-
-def _moment(reader: Reader, value: object, field: str) -> datetime | None:
-    text = reader.text(value, field, _LONGEST_AT)
-    try:
-        return datetime.fromisoformat(text) if text else None
-    except ValueError:
-        reader.wrong(field, "time")
-        return None

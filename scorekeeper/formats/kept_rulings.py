@@ -19,7 +19,6 @@ from .reading import Reader
 from .reports import judge_report
 from .rulings import ruling_to_json
 
-_LONGEST_AT = 40  # characters
 _FIELDS = ("hand", "link", "players", "answer", "at")
 
 
@@ -87,7 +86,7 @@ def _ruling(match: MatchRecord, reader: Reader, item: object, where: str) -> Att
         reader.wrong(f"{where}.hand", "whole_number")
     link = reader.text(given.get("link"), f"{where}.link", LONGEST)
     answer = reader.mapping(given.get("answer"), f"{where}.answer")
-    players, at = _players(match, reader, given.get("players"), f"{where}.players"), _moment(reader, given.get("at"), f"{where}.at")
+    players, at = _players(match, reader, given.get("players"), f"{where}.players"), reader.moment(given.get("at"), f"{where}.at")
     try:
         kind, question = open_link(link)
     except LinkBroken:
@@ -102,12 +101,3 @@ def _players(match: MatchRecord, reader: Reader, value: object, where: str) -> t
     if len(set(map(str, named))) < len(named) or not set(map(str, named)) <= set(match.players):
         reader.note("field_wrong", where)
     return tuple(map(str, named))
-
-
-def _moment(reader: Reader, value: object, where: str) -> datetime | None:
-    text = reader.text(value, where, _LONGEST_AT)
-    try:
-        return datetime.fromisoformat(text) if text else None
-    except ValueError:
-        reader.wrong(where, "time")
-        return None

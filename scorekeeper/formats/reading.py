@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping, Sequence
+from datetime import datetime
 from enum import StrEnum
 from types import MappingProxyType
 from typing import TypeVar
@@ -19,6 +20,7 @@ T = TypeVar("T")
 W = TypeVar("W", bound=StrEnum)
 
 LONGEST_CARDS = 2000  # characters; a whole pack in words has not a tenth of it
+_LONGEST_MOMENT = 40  # characters
 _MOST_HANDS = 99999  # of a match
 _MOST_QUOTED = 8  # words in a sentence
 _DASHES = re.compile("[-‐‑‒–—−~…]|\\.\\.+")
@@ -103,6 +105,15 @@ class Reader:
                 self.wrong(f"{field}[{place}]", expected)
             made.append(read(item, f"{field}[{place}]"))
         return tuple(item for item in made if item is not None)
+
+    def moment(self, value: object, field: str) -> datetime | None:
+        """A moment in ISO time, with the offset it was written with."""
+        text = self.text(value, field, _LONGEST_MOMENT)
+        try:
+            return datetime.fromisoformat(text) if text else None
+        except ValueError:
+            self.wrong(field, "time")
+            return None
 
     def flag(self, value: object, field: str) -> bool:
         """True or false; false when left out."""

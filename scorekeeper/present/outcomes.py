@@ -7,7 +7,7 @@ from gettext import NullTranslations
 
 from ..rules.columns import ColumnState, at_once
 from ..rules.matches import HandState, MatchState
-from ..rules.rulings import Ruling, Seat, Verdict
+from ..rules.rulings import Ruling, Verdict
 from ..rules.rulesets import Ruleset
 from .columns import columns_entered
 from .sums import bonus_steps, counts_text, difference_step, is_doubled, payments_text
@@ -50,8 +50,6 @@ LAST_IN_COLUMNS = N_("{verdict}: {sum}; {columns}, and the match is over")
 COLUMN_AT = N_("column {number} at {running}")
 COLUMN_CLOSED = N_("column {number} closed at {running}")
 NEEDS = N_("{player} needs {points}")
-DEALS = N_("{player} deals")
-WHO_DEALS = N_("Who deals?")
 
 # the step that tells verdicts of one name apart
 _TELLING = ("stock_out", "zero_on_gin", "opponent_may_choose", "knock_refused", "play_on_open", "void_hand")
@@ -138,11 +136,6 @@ def needs(state: MatchState, ruleset: Ruleset, players: Sequence[str], t: NullTr
     return tuple(
         t.gettext(NEEDS).format(player=name(player), points=ruleset.target - running)
         for player, running in zip(players, state.running, strict=True))
-
-
-def dealer_text(dealer: Seat | None, players: Sequence[str], t: NullTranslations) -> str:
-    """Who deals the next hand, or the question."""
-    return t.gettext(WHO_DEALS) if dealer is None else t.gettext(DEALS).format(player=name(players[dealer]))
 
 
 def _knocked_with(ruling: Ruling) -> int | None:
