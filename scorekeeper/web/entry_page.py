@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from flask import url_for
 
+from .. import desk
 from ..desk import Match, Preview
 from ..present.faces import SIGNS
 from ..rules.cards import PACK, RANKS, Card
@@ -16,11 +17,11 @@ from ..rules.records import End, HandRecord
 from ..rules.rulesets import Ruleset
 from ..rules.rulings import Seat, opponent_of
 from . import endings
-from .asked import OUTS
+from .asked import OUTS, asked_report, says_anything
 from .entry import SUIT_ROWS, Entry
 from .forms import Fields, seat_of
 from .live import Live, lays_of, live_of
-from .pages import _
+from .pages import _, the_store
 
 USUAL_LIMIT = 10
 
@@ -42,6 +43,14 @@ def entry_view(match: Match, entry: Entry, live: Live) -> dict[str, object]:
         "suit_rows": SUIT_ROWS, "ranks": RANKS, "suit_signs": tuple(SIGNS.items()), "lays": lays_of(entry, ruleset), "live": live,
         "asks_response": live.asks_response or "response" in entry.problems, "opponent": opponent,
     }
+
+
+def shown_view(match: Match, fields: Fields, entry: Entry) -> dict[str, object]:
+    """The view of a form that is shown, with what these fields of it come to so far."""
+    preview = None
+    if says_anything(fields):
+        preview = desk.preview(the_store(), match.id, asked_report(match, fields, entry.correcting), replacing=entry.correcting)
+    return entry_view(match, entry, first_live(match, entry, preview, fields))
 
 
 def first_live(match: Match, entry: Entry, preview: Preview | None, fields: Fields) -> Live:

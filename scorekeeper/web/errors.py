@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from flask import Flask, current_app, flash, redirect, request, url_for
+from flask import Flask, current_app, redirect, request, url_for
 from flask_wtf.csrf import CSRFError
 from werkzeug.exceptions import HTTPException, SecurityError, TooManyRequests
 
@@ -16,6 +16,7 @@ from .gone import gone_page
 from .guard import Whence, whence
 from .limits import tell_when
 from .pages import _, page
+from .sent import refused
 
 Answer = Response | str | tuple[str, int]
 ShowAgain = Callable[..., Answer]
@@ -66,11 +67,9 @@ def token_expired(error: CSRFError) -> Answer:
 
 def match_moved(error: MatchMoved) -> Answer:
     """The sheet as it is now, and why nothing was changed."""
-    if isinstance(error, MatchLocked):
-        flash(_("This match is closed and signed. Nothing was changed; unlock it first."), "warn")
-    else:
-        flash(_("The match went on meanwhile. Nothing was changed; this is how it stands now."), "warn")
-    return redirect(url_for("matches.sheet", match_id=error.match.id), 303)
+    locked = _("This match is closed and signed. Nothing was changed; unlock it first.")
+    moved = _("The match went on meanwhile. Nothing was changed; this is how it stands now.")
+    return refused(locked if isinstance(error, MatchLocked) else moved, url_for("matches.sheet", match_id=error.match.id))
 
 
 def entry_not_found(error: EntryNotFound) -> Answer:

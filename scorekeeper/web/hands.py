@@ -16,7 +16,7 @@ from .asked import asked_report, kept_hand, says_anything, says_the_same
 from .board import board_of
 from .endings import is_ending
 from .entry import Entry, entry_of
-from .entry_page import entry_view, first_live
+from .entry_page import entry_view, shown_view
 from .errors import shows_again
 from .fates import tell
 from .filling import filled, put, turned
@@ -27,6 +27,7 @@ from .kept import hand_on_sheet, offer, on_sheet
 from .live import live_of
 from .matches import once
 from .pages import _, fragment, new_request_id, page, sentences, the_store, wants_fragment
+from .sent import leads_to, refused, waited
 from .unclear import unclear_in_hand
 from .wording import by_field, not_over_by_field, said_twice_by_field
 
@@ -116,8 +117,7 @@ def take(match_id: str, seq: int | None) -> Answer:
     except StoreError:
         return show_again(match, request.form, seq, {"": [_("The score book is busy, so the hand was not saved. Nothing is lost: try again in a moment.")]}), 503
     except MatchFinished:
-        flash(_("The match is over already: this hand was not recorded."), "warn")
-        return redirect(url_for("matches.sheet", match_id=match_id), 303)
+        return refused(_("The match is over already: this hand was not recorded."), url_for("matches.sheet", match_id=match_id))
 
 
 def look(match: desk.Match, fields: Fields, seq: int | None, kept: int | None) -> Answer:
@@ -135,7 +135,7 @@ def keep(match: desk.Match, report: Mapping[str, object], seq: int | None) -> Re
     else:
         kept = desk.correct(the_store(), match.id, seq, report, request.form.get("why", ""), **once())
         tell(match, kept)
-    return redirect(row_address(kept, seq or kept.seq), 303)
+    return leads_to(row_address(kept, seq or kept.seq), recorded=kept.seq)
 
 
 def row_address(match: desk.Match, seq: int) -> str:
@@ -150,9 +150,10 @@ def sent_again(match: desk.Match, seq: int) -> Answer:
     fields = request.form if hand is None else filled(request.form, hand, match)
     report = asked_report(match, fields, None if hand is None else hand.seq)
     same = match.finished if hand is None else says_the_same(match, report, hand)
+    if same and hand is not None and waited():
+        return leads_to(row_address(match, seq), recorded=seq)
     if match.locked or same or not says_anything(request.form):
-        flash(_("This was recorded already. Nothing was added."), "warn")
-        return redirect(url_for("matches.sheet", match_id=match.id), 303)
+        return refused(_("This was recorded already. Nothing was added."), url_for("matches.sheet", match_id=match.id))
     if hand is None:
         gone = _("This hand was recorded, and taken back since. Record it anew?")
         return show_again(match, request.form, None, {"": [gone]}, fresh=True), 409
@@ -189,10 +190,7 @@ def show_again(match: desk.Match, fields: Fields, seq: int | None,
 
 def show(match: desk.Match, fields: Fields, entry: Entry) -> str:
     """The sheet with this form in it; for htmx the form alone."""
-    preview = None
-    if says_anything(fields):
-        preview = desk.preview(the_store(), match.id, asked_report(match, fields, entry.correcting), replacing=entry.correcting)
-    view = entry_view(match, entry, first_live(match, entry, preview, fields))
+    view = shown_view(match, fields, entry)
     if wants_fragment():
         return fragment("hands/_entry.html", **view)
     return page("matches/sheet.html", board=board_of(match, sentences(), entry.request_id), **view)
