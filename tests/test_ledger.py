@@ -36,6 +36,19 @@ def undone(of: int) -> tuple[str, dict[str, object]]:
     return "undone", {"of": of}
 
 
+def agreed(of: int, by: int, to: int | None = None) -> tuple[str, dict[str, object]]:
+    return "agreed", {"of": of, "by": by, "to": of if to is None else to}
+
+
+def abandoned() -> tuple[str, dict[str, object]]:
+    return "abandoned", {"why": ""}
+
+
+def after(entries: tuple[Entry, ...], act: tuple[str, dict[str, object]]) -> tuple[Entry, ...]:
+    """The same ledger with one entry more."""
+    return (*entries, Entry(len(entries) + 1, Kind(act[0]), act[1], AT, f"request-{len(entries) + 1}"))
+
+
 def told(entries: tuple[Entry, ...]) -> list[object]:
     return [kept.report["note"] for kept in effective(entries).hands]
 
@@ -149,7 +162,7 @@ def test_a_body_of_a_later_version_is_not_guessed_at() -> None:
     assert decode_body("photographed", '{"v":1}') is None
 
 
-ACTS = st.lists(st.tuples(st.sampled_from(["hand", "correct", "strike", "undo", "redo"]), st.integers(0, 99)),
+ACTS = st.lists(st.tuples(st.sampled_from(["hand", "correct", "strike", "undo", "redo", "agree", "abandon"]), st.integers(0, 99)),
                 max_size=25)
 
 
@@ -165,6 +178,11 @@ def played(acts: list[tuple[str, int]]) -> list[tuple[Entry, ...]]:
         elif act in ("correct", "strike") and standing.hands:
             of = standing.hands[pick % len(standing.hands)].seq
             made = correction(of, f"c{pick}") if act == "correct" else struck(of)
+        elif act == "agree" and standing.hands:
+            kept = standing.hands[pick % len(standing.hands)]
+            made = agreed(kept.seq, pick % 2, kept.version)
+        elif act == "abandon" and not standing.abandoned:
+            made = abandoned()
         elif act == "undo" and standing.undo:
             made = undone(standing.undo)
         elif act == "redo" and standing.redo:
@@ -180,17 +198,37 @@ def test_undo_and_redo_walk_like_two_stacks(acts: list[tuple[str, int]]) -> None
     past: list[list[object]] = []
     future: list[list[object]] = []
     now: list[object] = []
+    off = False
     ledgers = played(acts)
     for before, after in zip(ledgers, ledgers[1:], strict=False):
         entry = after[-1]
-        if entry.kind is not Kind.UNDONE:
+        if entry.kind is Kind.ABANDONED or effective(before).abandoned and entry.of == effective(before).abandoned:
+            off = entry.kind is Kind.ABANDONED
+        elif entry.kind is Kind.AGREED:
+            pass
+        elif entry.kind is not Kind.UNDONE:
             past, future, now = [*past, now], [], told(after)
         elif entry.of == effective(before).undo:
             past, future, now = past[:-1], [*future, now], past[-1]
         else:
             past, future, now = [*past, now], future[:-1], future[-1]
-        assert told(after) == now
-        assert (effective(after).undo is not None, effective(after).redo is not None) == (bool(past), bool(future))
+        assert (told(after), bool(effective(after).abandoned)) == (now, off)
+        assert off or (effective(after).undo is not None, effective(after).redo is not None) == (bool(past), bool(future))
+
+
+@given(ACTS)
+def test_a_hand_is_agreed_to_only_as_it_stands_and_its_changes_remember_who_had_agreed(acts: list[tuple[str, int]]) -> None:
+    """Against a naive model: each report is agreed to by itself, wherever undo and redo lead to it."""
+    ledgers = played(acts)
+    given_to: dict[tuple[int, int], set[int]] = {}
+    for entry in ledgers[-1]:
+        if entry.kind is Kind.AGREED:
+            given_to.setdefault((entry.of, int(str(entry.body["to"]))), set()).add(int(str(entry.body["by"])))
+    for kept in effective(ledgers[-1]).hands:
+        assert set(kept.agreed) == given_to.get((kept.seq, kept.version), set())
+        versions = [kept.seq, *(change.seq for change in kept.changes)]
+        for version, change in zip(versions, kept.changes, strict=False):
+            assert set(change.after_agreed) == given_to.get((kept.seq, version), set())
 
 
 @given(ACTS)
@@ -257,3 +295,46 @@ def test_the_history_tells_which_hand_a_ruling_is_about_and_that_it_changed_noth
     told = history(match(hand("a"), ruling(2, "yes"), rules_changed("modern")))
     assert [(event.kind, event.hand) for event in told[1:]] == [("hand", 2), ("ruling", 2), ("rules_changed", None)]
     assert told[2].before == told[2].after == {"note": "a"}
+
+
+def test_a_correction_takes_agreement_off_and_keeps_who_had_agreed() -> None:
+    entries = match(hand("a"), agreed(2, 1), agreed(2, 0), correction(2, "a2"))
+    (kept,) = effective(entries).hands
+    assert (kept.agreed, kept.changes[0].after_agreed) == ((), (0, 1))
+    (again,) = effective(after(entries, undone(5))).hands
+    assert again.agreed == (0, 1)
+
+
+def test_an_agreement_to_a_correction_does_not_outlive_it() -> None:
+    entries = match(hand("a"), correction(2, "a2"), agreed(2, 1, to=3), undone(3))
+    assert [(kept.report["note"], kept.agreed) for kept in effective(entries).hands] == [("a", ())]
+    assert effective(after(entries, undone(5))).hands[0].agreed == (1,)
+
+
+def test_an_agreement_is_taken_back_by_itself_and_is_no_step_back() -> None:
+    entries = match(hand("a"), agreed(2, 1))
+    assert effective(entries).undo == 2
+    back = effective(after(entries, undone(3)))
+    assert (back.hands[0].agreed, back.undo, back.redo) == ((), 2, None)
+
+
+def test_a_struck_hand_and_the_history_remember_who_had_agreed() -> None:
+    entries = match(hand("a"), agreed(2, 0), struck(2), undone(4))
+    assert effective(entries[:4]).struck[0].hand.agreed == (0,)
+    assert [(event.kind, event.hand, event.by, event.had_agreed) for event in history(entries)[2:]] == [
+        ("agreed", 2, 0, ()), ("struck", 2, None, (0,)), ("undone", 2, None, ())]
+
+
+def test_a_match_taken_off_the_lists_comes_back_by_an_undo_and_leaves_the_steps_as_they_were() -> None:
+    entries = match(hand("a"), hand("b"), undone(3), abandoned())
+    off = effective(entries)
+    assert (off.abandoned, off.undo, off.redo) == (5, 5, None)
+    back = effective(after(entries, undone(5)))
+    assert (back.abandoned, back.undo, back.redo) == (None, 2, 4)
+    assert effective(after(after(entries, undone(5)), undone(6))).abandoned == 5
+
+
+def test_an_opening_alone_may_be_abandoned_and_a_closed_match_stays_closed() -> None:
+    assert effective(match(abandoned())).abandoned == 2
+    both = effective(match(hand("a"), abandoned(), ("closed", {"score": {}})))
+    assert (both.locked, both.abandoned) == (True, 3)

@@ -1,12 +1,12 @@
 """The desk: what can be done with matches and house rules. It joins the rules, the ledger, the store and the clock."""
 
 from .attached import attach_ruling
-from .changes import close, correct, record, redo, reopen, strike, undo
+from .changes import abandon, agree, close, correct, record, redo, reopen, strike, undo
 from .house import HouseRules, all_house_rules, base_of, changed_since, find_house, find_ruleset, house_rules, retire_house, save_house
 from .matches import Match, Preview, SheetHand, load, preview
 from .opening import open_match, rematch
 from .rule_changes import change_rules, preview_rules
-from .shelf import LastUsed, Summary, last_used, recent, remembered_names
+from .shelf import LastUsed, Summary, abandoned_ids, last_used, recent, remembered_names
 
 __all__ = [
     "HouseRules",
@@ -15,6 +15,9 @@ __all__ = [
     "Preview",
     "SheetHand",
     "Summary",
+    "abandon",
+    "abandoned_ids",
+    "agree",
     "all_house_rules",
     "attach_ruling",
     "base_of",

@@ -15,7 +15,7 @@ from ..formats.matches import settled
 from ..formats.reports import encode_report
 from ..formats.scores import score_to_json
 from ..ledger import CHANGES, Body, Entry, Kind
-from ..rules.errors import EntryNotFound, Impossible, MatchFinished, MatchLocked, StaleForm
+from ..rules.errors import EntryNotFound, Impossible, MatchAbandoned, MatchFinished, MatchLocked, StaleForm
 from ..store import Store, add_entry, read_entries
 from .clock import Clock, stamp, local_now
 from .matches import Match, judged_report, match_from
@@ -27,7 +27,7 @@ Decide = Callable[[Match], Act | None]
 
 def record(store: Store, match_id: str, report: object, *, seen: int, request_id: str,
            clock: Clock = local_now) -> Match:
-    """Add a hand. Raises `Impossible`, `MatchFinished`, `StaleForm`, `MatchLocked`, `MatchNotFound`."""
+    """Add a hand. Raises `Impossible`, `MatchFinished`, `StaleForm`, `MatchLocked`, `MatchAbandoned`, `MatchNotFound`."""
 
     def decide(match: Match) -> Act:
         if match.finished:
@@ -69,6 +69,7 @@ def undo(store: Store, match_id: str, *, seen: int, request_id: str, entry: int 
          clock: Clock = local_now) -> Match:
     """Take back the latest change, or the one of the seq `entry`, which may be an undo too.
 
+    This also brings back a match that was taken off the list.
     Raises `EntryNotFound` when there is nothing (any more) to take back.
     """
 
@@ -76,12 +77,38 @@ def undo(store: Store, match_id: str, *, seen: int, request_id: str, entry: int 
         of = match.effective.undo if entry is None else _standing_change(match, entry)
         return _undone(match, of)
 
-    return change(store, match_id, decide, seen, request_id, clock)
+    return change(store, match_id, decide, seen, request_id, clock, even_abandoned=True)
 
 
 def redo(store: Store, match_id: str, *, seen: int, request_id: str, clock: Clock = local_now) -> Match:
     """Bring back what was last taken back; raises `EntryNotFound` when there is nothing."""
     return change(store, match_id, lambda match: _undone(match, match.effective.redo), seen, request_id, clock)
+
+
+def agree(store: Store, match_id: str, hand_seq: int, seat: int, *, seen: int, request_id: str,
+          clock: Clock = local_now) -> Match:
+    """Keep that the player of this seat agrees to the hand as it stands; a second time adds nothing.
+
+    Raises `EntryNotFound` when the hand is not on the sheet or nobody sits there, and as `record` but for `MatchFinished`.
+    """
+
+    def decide(match: Match) -> Act | None:
+        kept = match.hand(hand_seq).kept
+        if not 0 <= seat < len(match.players):
+            raise EntryNotFound(f"no seat {seat} in match {match.id}")
+        return None if seat in kept.agreed else (Kind.AGREED, {"of": kept.seq, "by": seat, "to": kept.version})
+
+    return change(store, match_id, decide, seen, request_id, clock)
+
+
+def abandon(store: Store, match_id: str, why: str = "", *, seen: int, request_id: str,
+            clock: Clock = local_now) -> Match:
+    """Take the match off the lists; `undo` brings it back. A closed one must be unlocked first."""
+
+    def decide(match: Match) -> Act | None:
+        return None if match.abandoned else (Kind.ABANDONED, {"why": words(why)})
+
+    return change(store, match_id, decide, seen, request_id, clock, even_abandoned=True)
 
 
 def close(store: Store, match_id: str, *, seen: int, request_id: str, clock: Clock = local_now) -> Match:
@@ -104,7 +131,7 @@ def reopen(store: Store, match_id: str, why: str = "", *, seen: int, request_id:
 
 
 def change(store: Store, match_id: str, decide: Decide, seen: int, request_id: str, clock: Clock, *,
-           even_locked: bool = False) -> Match:
+           even_locked: bool = False, even_abandoned: bool = False) -> Match:
     """Add the entry that `decide` asks for (None: nothing) to the match as it is at this moment."""
     with store.writing() as db:
         entries = read_entries(db, match_id)
@@ -115,6 +142,8 @@ def change(store: Store, match_id: str, decide: Decide, seen: int, request_id: s
             raise MatchLocked(match)
         if seen != match.seq:
             raise StaleForm(match)
+        if match.abandoned and not even_abandoned:
+            raise MatchAbandoned(match)
         act = decide(match)
         if act is None:
             return match

@@ -101,6 +101,11 @@ class Match:
         return self.effective.locked
 
     @property
+    def abandoned(self) -> bool:
+        """Whether the match was taken off the lists, and not brought back."""
+        return self.effective.abandoned is not None
+
+    @property
     def finished(self) -> bool:
         """Whether the target is reached in every column."""
         return self.state.status == "finished"

@@ -5,9 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import cast
 
+from ..ledger import Kind, effective
 from ..rules.rulesets import Ruleset
 from ..rules.rulings import Seat
-from ..store import Store, read_entries, read_openings, recent_match_ids
+from ..store import Store, match_ids_with, read_entries, read_openings, recent_match_ids
 from .matches import Match, match_from, read_opening
 
 REMEMBERED = 100  # openings looked through for names
@@ -38,12 +39,23 @@ class LastUsed:
     language: str
 
 
-def recent(store: Store, limit: int = 20, offset: int = 0) -> tuple[Summary, ...]:
-    """The matches, the one with the latest entry first; `offset` leaves out the first of them."""
+def recent(store: Store, limit: int = 20, offset: int = 0, *, abandoned: bool = False) -> tuple[Summary, ...]:
+    """The matches, the one with the latest entry first; `offset` leaves out the first of them.
+
+    Those taken off the list are left out; with `abandoned` they are the only ones.
+    """
+    apart = abandoned_ids(store)
     with store.reading() as db:
-        ids = recent_match_ids(db, limit, offset)
+        ids = recent_match_ids(db, limit, offset, apart, only=abandoned)
         ledgers = [(match_id, read_entries(db, match_id)) for match_id in ids]
     return tuple(_summary(match_from(match_id, entries)) for match_id, entries in ledgers)
+
+
+def abandoned_ids(store: Store) -> tuple[str, ...]:
+    """The matches off the list: of those ever taken off it, the ones that were not brought back."""
+    with store.reading() as db:
+        ledgers = {match_id: read_entries(db, match_id) for match_id in match_ids_with(db, Kind.ABANDONED)}
+    return tuple(match_id for match_id, entries in ledgers.items() if effective(entries).abandoned)
 
 
 def remembered_names(store: Store, limit: int = 12) -> tuple[str, ...]:

@@ -12,18 +12,21 @@ The bodies, version 1 (JSON objects; hands are reports as in `formats`, without 
     rules_changed {"ruleset": resolved in full, "from": lowest seq of a hand under them (left out: the next), "why": text}
     ruling      {"of": seq of the hand, "asked": {"kind": "judge" or "ask", "question": ...}, "answer": as given,
                  "link": the token that reproduces it, "players": the seats of those it calls A, B, ...}
+    agreed      {"of": seq of the hand, "by": seat, "to": seq of the entry whose report was agreed to}
     undone      {"of": seq of any entry but the opening, an undone too}
     closed      {"score": the match as scored when it was signed}
     reopened    {"why": text}
+    abandoned   {"why": text}; off the lists until it is undone: the undo of an opening, too
 
 The `why` of a correction is `count` or `writing`, whichever was wrong, or the players' own words.
 """
 
 from .entries import CHANGES, Body, Entry, Kind, Report, decode_body, encode_body
 from .history import Event, history
-from .standing import Change, Effective, KeptHand, KeptRuling, RulesChange, StruckHand, effective
+from .standing import Agreement, Change, Effective, KeptHand, KeptRuling, RulesChange, StruckHand, effective
 
 __all__ = [
+    "Agreement",
     "CHANGES",
     "Body",
     "Change",

@@ -22,8 +22,10 @@ class Kind(StrEnum):
     UNDONE = "undone"
     RULES_CHANGED = "rules_changed"
     RULING = "ruling"
+    AGREED = "agreed"
     CLOSED = "closed"
     REOPENED = "reopened"
+    ABANDONED = "abandoned"
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,11 +55,14 @@ class Entry:
         return cast(Report, self.body["report"])
 
 
-OF_A_HAND = frozenset({Kind.HAND, Kind.CORRECTION, Kind.STRUCK, Kind.RULING})
-"""What is about one hand: it adds or changes it, takes it out, or says how it was ruled on."""
+OF_A_HAND = frozenset({Kind.HAND, Kind.CORRECTION, Kind.STRUCK, Kind.RULING, Kind.AGREED})
+"""What is about one hand: it adds or changes it, takes it out, or says how it was ruled on or who agreed to it."""
 
-CHANGES = OF_A_HAND | {Kind.RULES_CHANGED}
-"""What one step back may take back."""
+CHANGES = OF_A_HAND | {Kind.RULES_CHANGED, Kind.ABANDONED}
+"""What may be taken back, at any time."""
+
+STEPS = CHANGES - {Kind.AGREED}
+"""What one step back may take back: an agreement is taken back where it was given."""
 
 
 def encode_body(body: Body) -> str:

@@ -3,31 +3,54 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import cast
 
-from .entries import CHANGES, Body, Entry, Kind, Report
+from .entries import STEPS, Body, Entry, Kind, Report
 
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """One correction of a hand that stands: from which report to which, why and when."""
+    """One correction of a hand that stands: from which report to which, why and when.
+
+    `after_agreed` are the seats that had agreed to the hand as it was before.
+    """
 
     seq: int
     at: str
     why: str
     before: Report
     after: Report
+    after_agreed: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Agreement:
+    """That the player of a seat agreed to a hand as it stands, by the entry `seq`."""
+
+    seq: int
+    seat: int
 
 
 @dataclass(frozen=True, slots=True)
 class KeptHand:
-    """A hand as it stands after its corrections, oldest correction first."""
+    """A hand as it stands after its corrections, oldest correction first, with the agreements to it as it stands."""
 
     seq: int
     at: str
     report: Report
     changes: tuple[Change, ...] = ()
+    agreements: tuple[Agreement, ...] = ()
+
+    @property
+    def agreed(self) -> tuple[int, ...]:
+        """The seats that agreed to the hand as it stands."""
+        return tuple(sorted({agreement.seat for agreement in self.agreements}))
+
+    @property
+    def version(self) -> int:
+        """The seq of the entry that brought the report in force."""
+        return self.changes[-1].seq if self.changes else self.seq
 
     @property
     def corrected(self) -> bool:
@@ -77,8 +100,9 @@ class Effective:
     """What the entries of a match come to.
 
     `rules` are the changes of the rules in the order they were made: of those that reach a hand the last
-    counts. `closed` is the body of the closing that stands (None: not locked). `undo` is the seq of the
-    entry that one step back would take back, `redo` of the one that one step forward would bring back.
+    counts. `closed` is the body of the closing that stands (None: not locked), `abandoned` the seq of the entry
+    that took the match off the lists (None: none did). `undo` is the seq of the entry that one step back would
+    take back, `redo` of the one that one step forward would bring back.
     """
 
     opening: Body
@@ -87,6 +111,7 @@ class Effective:
     rules: tuple[RulesChange, ...]
     rulings: tuple[KeptRuling, ...]
     closed: Body | None
+    abandoned: int | None
     undo: int | None
     redo: int | None
 
@@ -124,6 +149,7 @@ def effective(entries: Sequence[Entry]) -> Effective:
         rules=tuple(fold.rules),
         rulings=tuple(ruling for ruling in fold.rulings if ruling.hand in fold.hands),
         closed=fold.closed,
+        abandoned=fold.abandoned,
         undo=undo,
         redo=_next_redo(entries, standing, undo),
     )
@@ -138,6 +164,7 @@ class Fold:
     rules: list[RulesChange] = field(default_factory=list)
     rulings: list[KeptRuling] = field(default_factory=list)
     closed: Body | None = None
+    abandoned: int | None = None
 
     def take(self, entry: Entry) -> None:
         """Apply the next entry; one about a hand that is not there changes nothing."""
@@ -153,10 +180,14 @@ class Fold:
                 self.rules.append(_rules_change(entry))
             case Kind.RULING:
                 self.rulings.append(_ruling(entry))
+            case Kind.AGREED if entry.of in self.hands:
+                self.hands[entry.of] = _agreed(self.hands[entry.of], entry)
             case Kind.CLOSED:
                 self.closed = entry.body
             case Kind.REOPENED:
                 self.closed = None
+            case Kind.ABANDONED:
+                self.abandoned = entry.seq
 
 
 def folded(standing: Sequence[Entry]) -> Fold:
@@ -184,16 +215,26 @@ def _next_undo(standing: Sequence[Entry], fold: Fold) -> int | None:
     """The latest change that shows: one of a hand that is itself taken back does not."""
     known = fold.hands.keys() | fold.struck.keys()
     shown = (entry.seq for entry in reversed(standing)
-             if entry.kind is Kind.RULES_CHANGED or entry.kind in CHANGES and (entry.of or entry.seq) in known)
+             if entry.kind in (Kind.RULES_CHANGED, Kind.ABANDONED) or entry.kind in STEPS and (entry.of or entry.seq) in known)
     return next(shown, None)
 
 
 def _next_redo(entries: Sequence[Entry], standing: Sequence[Entry], undo: int | None) -> int | None:
-    """The latest undo since the latest change: a new change leaves nothing to bring back."""
+    """The latest undo of a step since the latest change: a new change leaves nothing to bring back.
+
+    A match that was brought back to the lists is no step forward from them.
+    """
     by_seq = {entry.seq: entry for entry in entries}
     undos = (entry.seq for entry in reversed(standing)
-             if entry.kind is Kind.UNDONE and entry.seq > (undo or 0) and not _brings_back(entry, by_seq))
+             if entry.kind is Kind.UNDONE and entry.seq > (undo or 0)
+             and not _brings_back(entry, by_seq) and _undoes(entry, by_seq) in STEPS - {Kind.ABANDONED})
     return next(undos, None)
+
+
+def _undoes(undone: Entry, by_seq: Mapping[int, Entry]) -> Kind:
+    """What kind of change this undo, or the undo that it takes back, is about."""
+    target = by_seq[undone.of]
+    return _undoes(target, by_seq) if target.kind is Kind.UNDONE else target.kind
 
 
 def _brings_back(undone: Entry, by_seq: Mapping[int, Entry]) -> bool:
@@ -203,8 +244,16 @@ def _brings_back(undone: Entry, by_seq: Mapping[int, Entry]) -> bool:
 
 
 def _corrected(hand: KeptHand, entry: Entry) -> KeptHand:
-    change = Change(entry.seq, entry.at, entry.why, hand.report, entry.report)
+    change = Change(entry.seq, entry.at, entry.why, hand.report, entry.report, hand.agreed)
     return KeptHand(hand.seq, hand.at, change.after, (*hand.changes, change))
+
+
+def _agreed(hand: KeptHand, entry: Entry) -> KeptHand:
+    """An agreement counts for the very report that it was given to."""
+    if entry.body.get("to", hand.version) != hand.version:
+        return hand
+    agreement = Agreement(entry.seq, cast(int, entry.body["by"]))
+    return replace(hand, agreements=(*hand.agreements, agreement))
 
 
 def _rules_change(entry: Entry) -> RulesChange:

@@ -11,6 +11,7 @@
     ├── MatchMoved          the match is not as the form took it to be; carries it as it is now
     │   ├── StaleForm       another entry came in between
     │   ├── MatchLocked     the match was closed; unlock it first
+    │   ├── MatchAbandoned  the match was taken off the list; bring it back first
     │   └── MatchFinished   the target is reached: correct a hand, or play a rematch
     └── StoreError          the database cannot be read or written just now
         └── NewerDatabase   it was written by a later version of the program
@@ -90,6 +91,10 @@ class StaleForm(MatchMoved):
 
 class MatchLocked(MatchMoved):
     """The match was closed as signed; it must be unlocked before it changes."""
+
+
+class MatchAbandoned(MatchMoved):
+    """The match was taken off the list; it must be brought back before anything is added."""
 
 
 class MatchFinished(MatchMoved):

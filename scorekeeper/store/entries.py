@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import json
 import secrets
+from collections.abc import Sequence
 
 from sqlite_utils import Database
 
@@ -44,13 +46,20 @@ def find_opening(db: Database, request_id: str) -> str | None:
     return next((match_id for (match_id,) in rows), None)
 
 
-def recent_match_ids(db: Database, limit: int, offset: int = 0) -> tuple[str, ...]:
-    """The ids of the matches, the one with the latest entry first."""
+def match_ids_with(db: Database, kind: Kind) -> tuple[str, ...]:
+    """The ids of the matches that have an entry of this kind, in force or not."""
+    rows = db.execute("SELECT DISTINCT match_id FROM entries WHERE kind = ?", (kind,))
+    return tuple(match_id for (match_id,) in rows)
+
+
+def recent_match_ids(db: Database, limit: int, offset: int = 0, apart: Sequence[str] = (), *, only: bool = False) -> tuple[str, ...]:
+    """The ids of the matches, the one with the latest entry first, without those `apart`, or of those `only`."""
     rows = db.execute(
         "SELECT match_id FROM entries AS latest "
         "WHERE seq = (SELECT max(seq) FROM entries WHERE match_id = latest.match_id) "
+        "AND (match_id IN (SELECT value FROM json_each(?))) = ? "
         "ORDER BY id DESC LIMIT ? OFFSET ?",
-        (limit, offset),
+        (json.dumps(apart), only, limit, offset),
     )
     return tuple(match_id for (match_id,) in rows)
 

@@ -10,7 +10,7 @@ from werkzeug.exceptions import HTTPException, SecurityError, TooManyRequests
 
 from werkzeug.wrappers import Response
 
-from ..rules.errors import EntryNotFound, MatchLocked, MatchMoved, MatchNotFound, ScorekeeperError, StoreError
+from ..rules.errors import EntryNotFound, MatchAbandoned, MatchLocked, MatchMoved, MatchNotFound, ScorekeeperError, StoreError
 from .api import refusals
 from .gone import gone_page
 from .guard import Whence, whence
@@ -67,9 +67,12 @@ def token_expired(error: CSRFError) -> Answer:
 
 def match_moved(error: MatchMoved) -> Answer:
     """The sheet as it is now, and why nothing was changed."""
-    locked = _("This match is closed and signed. Nothing was changed; unlock it first.")
-    moved = _("The match went on meanwhile. Nothing was changed; this is how it stands now.")
-    return refused(locked if isinstance(error, MatchLocked) else moved, url_for("matches.sheet", match_id=error.match.id))
+    told = _("The match went on meanwhile. Nothing was changed; this is how it stands now.")
+    if isinstance(error, MatchLocked):
+        told = _("This match is closed and signed. Nothing was changed; unlock it first.")
+    elif isinstance(error, MatchAbandoned):
+        told = _("This match was taken off the list. Nothing was changed; bring it back first.")
+    return refused(told, url_for("matches.sheet", match_id=error.match.id))
 
 
 def entry_not_found(error: EntryNotFound) -> Answer:
