@@ -10,7 +10,7 @@ from flask import Flask
 
 from .. import store
 from ..render import assets
-from . import api, attached, errors, forms_ahead, guard, hands, history, home, house, limits, matches, prints, referee, rule_changes, rules, rulings, style
+from . import api, attached, compression, errors, forms_ahead, guard, hands, history, home, house, limits, matches, prints, referee, rule_changes, rules, rulings, style
 
 DEFAULTS = {
     "TRUSTED_HOSTS": ["localhost", "127.0.0.1"],
@@ -43,6 +43,7 @@ def create_app(instance_path: str | os.PathLike[str], **config: object) -> Flask
     style.version_address(app)
     guard.protect(app)
     errors.stay_calm(app)
+    compression.compress(app)
     limits.limit(app, api.room, referee.room)
     return app
 

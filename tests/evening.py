@@ -1,0 +1,140 @@
+"""An evening of matches in every state, and the addresses of all pages by the endpoint that answers there."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from flask import Flask
+
+from scorekeeper import desk
+from scorekeeper.formats.permalinks import link_of
+from visits import Visitor
+
+LONG = {"name-0": "Maria Amélia da Conceição Figueiredo de Albuquerque Castro",
+        "name-1": "Bartholomew Featherstonehaugh-Cholmondeley of Wolfeschlegel"}
+SIX = {f"name-{place}": name for place, name in enumerate(("Ana", "Rui", "Zé", "Eva", "Leo", "Mia"))}
+CARDS = {"words_0": "5H 6H 7H 3C 3D 3S JC JD JH 2C", "words_1": "KC KD KS 4C 5C 6C 8H 9H QD 2S"}
+MELD = link_of("ask", {"ask": "is_this_a_meld", "facts": {"cards": "5H 6H 7H"}})
+WRONG = link_of("ask", {"ask": "irregularity", "facts": {"id": "I01"}})
+MAY_I_KNOCK = "/referee/may-i-knock?ask=1&cards=5H+6H+7H+3C+3D+3S+JC+JD+JH+2C+KD"
+
+
+@dataclass(frozen=True, slots=True)
+class Evening:
+    """The addresses of sheets, by what there is to see on them."""
+
+    played: str  # a few hands, one of them by its cards, one corrected, one struck
+    empty: str
+    finished: str
+    closed: str
+    rummy: str  # six players
+    columns: str  # three columns
+    long_names: str
+    three_digits: str
+    upcard: str
+    house: str  # the id of a house ruleset
+
+
+def lay_out(app: Flask, visitor: Visitor) -> Evening:
+    """Play the evening; the visitor may record everywhere."""
+    house = _house(visitor)
+    return Evening(
+        played=_played(app, visitor), empty=visitor.open_match(), finished=_finished(visitor), closed=_closed(visitor), rummy=_rummy(visitor),
+        columns=_columns(visitor), long_names=_long_names(visitor), three_digits=_three_digits(visitor, house),
+        upcard=visitor.open_match(ruleset="oklahoma"), house=house)
+
+
+def pages(evening: Evening) -> dict[str, tuple[str, ...]]:
+    """Addresses that a browser may open, by endpoint: each that answers with a page has one or more."""
+    form, hand = f"{evening.played}/hands/new", f"{evening.played}/hands/2"
+    match_id = evening.played.rpartition("/")[2]
+    return {
+        "home.index": ("/",),
+        "matches.new": ("/matches/new", f"/matches/new?ruleset={evening.house}"),
+        "matches.sheet": (evening.played, f"{evening.played}?new=2", evening.empty, evening.finished, evening.closed, evening.rummy,
+                          evening.columns, evening.long_names, evening.three_digits, evening.upcard),
+        "hands.new": (form, f"{form}?how=knock-0", f"{form}?how=gin-1", f"{form}?how=stock_out", f"{evening.upcard}/hands/new?how=knock-1",
+                      f"{evening.rummy}/hands/new?how=out-2", f"{evening.long_names}/hands/new?how=knock-0"),
+        "hands.correct_form": (f"{hand}/correct", f"{evening.played}/hands/3/correct"),
+        "hands.ruling": (hand, f"{evening.played}/hands/3", f"{evening.long_names}/hands/2"),
+        "history.history": (f"{evening.played}/history", f"{evening.closed}/history"),
+        "prints.sheet": (f"{evening.played}/print", f"{evening.columns}/print"),
+        "rules.of_match": (f"{evening.played}/rules",),
+        "rule_changes.choose": (f"{evening.played}/rules/change", f"{evening.played}/rules/change?ruleset=table-25"),
+        "rules.index": ("/rules",),
+        "rules.ruleset": ("/rules/oklahoma", "/rules/basic-rummy", f"/rules/{evening.house}"),
+        "house.index": ("/house",),
+        "house.new": ("/house/new", "/house/new?from=classic", "/house/new?from=basic-rummy"),
+        "house.edit": (f"/house/{evening.house}",),
+        "referee.start": ("/referee",),
+        "referee.question": (*(f"/referee/{slug}" for slug in ("who-won", "may-i-knock", "can-this-go-there", "is-this-a-meld", "how-to-lay")), MAY_I_KNOCK),
+        "referee.cases": ("/referee/something-went-wrong",),
+        "referee.case": ("/referee/something-went-wrong/I01",),
+        "referee.answer": (f"/referee/{MELD}", f"/referee/{WRONG}"),
+        "referee.rules_of": (f"/referee/{MELD}/rules",),
+        "attached.choose": (f"/referee/{MELD}/keep", f"/referee/{MELD}/keep?match={match_id}"),
+    }
+
+
+# What answers with no page: files and data, fragments for scripts, and what only leads elsewhere.
+NO_PAGE = frozenset({
+    "static", "style.css", "home.favicon", "prints.download", "house.as_json", "house.as_toml", "hands.sent_before", "hands.told_again",
+    "attached.record", "rulings.referee", "rulings.ask_referee",
+})
+
+
+def _played(app: Flask, visitor: Visitor) -> str:
+    sheet = visitor.open_match()
+    visitor.record(sheet, "gin-0", count_1="10")
+    visitor.record(sheet, "knock-0", by_cards="1", **CARDS, mode="cards")
+    visitor.record(sheet, "knock-1", count_1="7", count_0="5")
+    visitor.record(sheet, "stock_out")
+    match_id, store = sheet.rpartition("/")[2], app.extensions["store"]
+    seen = desk.load(store, match_id).seq
+    correct = visitor.form(f"{sheet}/hands/4/correct", f"{sheet}/hands/4/correct")
+    visitor.client.post(f"{sheet}/hands/4/correct", data=correct | {"count-0": "9", "why": "miscounted"})
+    assert desk.load(store, match_id).seq > seen
+    return sheet
+
+
+def _finished(visitor: Visitor) -> str:
+    sheet = visitor.open_match(**{"running-0": "60"})
+    visitor.record(sheet, "gin-0", count_1="45")
+    return sheet
+
+
+def _closed(visitor: Visitor) -> str:
+    sheet = _finished(visitor)
+    visitor.client.post(f"{sheet}/close", data=visitor.form(sheet, f"{sheet}/close"))
+    return sheet
+
+
+def _rummy(visitor: Visitor) -> str:
+    sheet = visitor.open_match(ruleset="basic-rummy", dealer="3", **SIX)
+    visitor.record(sheet, "out-0", count_1="23", count_2="41", count_3="7", count_4="12", count_5="30")
+    visitor.record(sheet, "void")
+    return sheet
+
+
+def _columns(visitor: Visitor) -> str:
+    sheet = visitor.open_match(ruleset="hollywood")
+    visitor.record(sheet, "knock-0", count_0="4", count_1="27")
+    visitor.record(sheet, "gin-1", count_0="31")
+    return sheet
+
+
+def _long_names(visitor: Visitor) -> str:
+    sheet = visitor.open_match(**LONG)
+    visitor.record(sheet, "knock-0", count_0="3", count_1="27")
+    return sheet
+
+
+def _three_digits(visitor: Visitor, house: str) -> str:
+    sheet = visitor.open_match(ruleset=house, **{"running-0": "228", "running-1": "199"})
+    visitor.record(sheet, "knock-1", count_1="3", count_0="20")
+    return sheet
+
+
+def _house(visitor: Visitor) -> str:
+    fields = visitor.form("/house/new?from=classic", "/house/new") | {"name": "Thursday table", "gin_bonus": "30", "target": "250", "act": "save"}
+    return visitor.client.post("/house/new", data=fields).headers["Location"].rpartition("/")[2]
