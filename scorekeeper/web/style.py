@@ -13,7 +13,7 @@ from ..render import assets
 room = Blueprint("style", __name__)
 ADDRESS = "style.css"
 # What a later file says of an element goes before what an earlier one does. The page for the printer has a style of its own.
-FILES = ("tokens.css", "pad.css", "sheet.css", "entry.css", "ruling.css", "referee.css", "rules.css", "rule-changes.css")
+FILES = ("tokens.css", "pad.css", "sheet.css", "entry.css", "ruling.css", "referee.css", "rules.css", "rule-changes.css", "live.css", "views.css")
 HASH_LENGTH = 12
 
 Moment = tuple[str, int, int]  # a file, its last change in nanoseconds, its length
@@ -36,7 +36,7 @@ def css() -> Response:
 
 def joined() -> tuple[str, str]:
     """The whole stylesheet and its name, a part of its hash; a file that changed since is read again."""
-    return _joined(tuple(_moment(assets("static") / "css" / name) for name in FILES))
+    return _joined(tuple(moment(assets("static") / "css" / name) for name in FILES))
 
 
 def version_address(app: Flask) -> None:
@@ -49,7 +49,8 @@ def _name_it(endpoint: str, values: dict[str, object]) -> None:
         values["v"] = joined()[1]
 
 
-def _moment(file: Path) -> Moment:
+def moment(file: Path) -> Moment:
+    """When this file last changed, and how long it is: what tells whether to read it again."""
     now = file.stat()
     return str(file), now.st_mtime_ns, now.st_size
 
