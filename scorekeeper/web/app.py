@@ -10,7 +10,7 @@ from flask import Flask
 
 from .. import store
 from ..render import assets
-from . import api, attached, compression, errors, forms_ahead, guard, hands, history, home, house, limits, matches, prints, referee, rule_changes, rules, rulings, style
+from . import api, attached, compression, errors, forms_ahead, guard, hands, history, home, house, limits, matches, prints, referee, rule_changes, rules, rulings, scripts, style
 
 DEFAULTS = {
     "TRUSTED_HOSTS": ["localhost", "127.0.0.1"],
@@ -37,7 +37,7 @@ def create_app(instance_path: str | os.PathLike[str], **config: object) -> Flask
     app.config.update(DEFAULTS, SECRET_KEY=store.secret_key(folder))
     app.config.update(config)
     app.extensions["store"] = kept
-    for room in (home, matches, hands, forms_ahead, history, prints, rules, rule_changes, house, referee, rulings, attached, api, style):
+    for room in (home, matches, hands, forms_ahead, history, prints, rules, rule_changes, house, referee, rulings, attached, api, scripts, style):
         app.register_blueprint(room.room)
     app.url_defaults(partial(static_version, app))
     style.version_address(app)
