@@ -7,6 +7,7 @@ from .matches import Match, Preview, SheetHand, load, preview
 from .opening import open_match, rematch
 from .rule_changes import change_rules, preview_rules
 from .shelf import LastUsed, Summary, abandoned_ids, last_used, recent, remembered_names
+from .tables import current_match, links_held, links_of, matches_at, renew_link, revoke_link, sit_down, table_of
 
 __all__ = [
     "HouseRules",
@@ -25,11 +26,15 @@ __all__ = [
     "changed_since",
     "close",
     "correct",
+    "current_match",
     "find_house",
     "find_ruleset",
     "house_rules",
     "last_used",
+    "links_held",
+    "links_of",
     "load",
+    "matches_at",
     "open_match",
     "preview",
     "preview_rules",
@@ -38,9 +43,13 @@ __all__ = [
     "redo",
     "rematch",
     "remembered_names",
+    "renew_link",
     "reopen",
     "retire_house",
+    "revoke_link",
     "save_house",
+    "sit_down",
     "strike",
+    "table_of",
     "undo",
 ]

@@ -12,7 +12,7 @@ from ..rules.errors import Impossible
 from ..rules.matches import Opening
 from ..rules.rulesets import Ruleset
 from ..rules.rulings import Problem, Seat
-from ..store import Store, add_entry, find_opening, new_match_id
+from ..store import Store, add_entry, find_opening, find_table, new_match_id, seat_match
 from .clock import Clock, stamp, local_now
 from .matches import load
 from .names import clean_line, clean_text, name_problems, text_problems
@@ -20,11 +20,11 @@ from .names import clean_line, clean_text, name_problems, text_problems
 
 def open_match(store: Store, names: Sequence[str], ruleset: Ruleset, *, first_dealer: int | None,
                opening: Opening | None = None, place: str = "", note: str = "", language: str = "en",
-               request_id: str, clock: Clock = local_now) -> str:
+               table_id: str | None = None, request_id: str, clock: Clock = local_now) -> str:
     """Begin a match and answer its id; the same request again answers the same id.
 
     `first_dealer` is a seat (None: nobody keeps track of the deal), `opening` the match as it stood on
-    paper. Raises `Impossible` with everything that is wrong.
+    paper, `table_id` where it is played (None: where these people played last, or at a new table). Raises `Impossible` with everything that is wrong.
     """
     at = stamp(clock)
     record = MatchRecord(
@@ -35,28 +35,31 @@ def open_match(store: Store, names: Sequence[str], ruleset: Ruleset, *, first_de
     if found := tuple(_problems(record)):
         raise Impossible(found)
     body = {field: value for field, value in encode_match(record).items() if field != "hands"}
-    return _add_opening(store, Entry(1, Kind.OPENED, body, at, request_id))
+    return _add_opening(store, Entry(1, Kind.OPENED, body, at, request_id), record.players, table_id)
 
 
 def rematch(store: Store, match_id: str, *, first_dealer: int | None = None, request_id: str,
             clock: Clock = local_now) -> str:
-    """The same players by the same ruleset again; answers the new match's id.
+    """The same players by the same ruleset again, at the same table; answers the new match's id.
 
     Who would have dealt next in the old match deals first, unless `first_dealer` says otherwise.
     """
     old = load(store, match_id)
+    with store.reading() as db:
+        table_id = find_table(db, match_id)
     dealer = old.state.next_dealer if first_dealer is None else first_dealer
     return open_match(store, old.players, old.ruleset, first_dealer=dealer, place=old.record.place,
-                      language=old.record.language, request_id=request_id, clock=clock)
+                      language=old.record.language, table_id=table_id, request_id=request_id, clock=clock)
 
 
-def _add_opening(store: Store, entry: Entry) -> str:
+def _add_opening(store: Store, entry: Entry, people: Sequence[str], table_id: str | None) -> str:
     with store.writing() as db:
         known = find_opening(db, entry.request_id)
         if known is not None:
             return known
         match_id = new_match_id()
         add_entry(db, match_id, entry)
+        seat_match(db, match_id, people, entry.at, table_id)
     return match_id
 
 

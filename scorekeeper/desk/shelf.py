@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import cast
 
-from ..ledger import Kind, effective
+from ..ledger import Body, Kind, effective
 from ..rules.rulesets import Ruleset
 from ..rules.rulings import Seat
-from ..store import Store, match_ids_with, read_entries, read_openings, recent_match_ids
+from ..store import Store, match_ids_with, matches_at, read_entries, read_openings, recent_match_ids
 from .matches import Match, match_from, read_opening
 
 REMEMBERED = 100  # openings looked through for names
@@ -39,14 +40,16 @@ class LastUsed:
     language: str
 
 
-def recent(store: Store, limit: int = 20, offset: int = 0, *, abandoned: bool = False) -> tuple[Summary, ...]:
+def recent(store: Store, limit: int = 20, offset: int = 0, *, abandoned: bool = False,
+           tables: Sequence[str] | None = None) -> tuple[Summary, ...]:
     """The matches, the one with the latest entry first; `offset` leaves out the first of them.
 
-    Those taken off the list are left out; with `abandoned` they are the only ones.
+    Those taken off the list are left out; with `abandoned` they are the only ones. `tables` leaves
+    those of these tables.
     """
     apart = abandoned_ids(store)
     with store.reading() as db:
-        ids = recent_match_ids(db, limit, offset, apart, only=abandoned)
+        ids = recent_match_ids(db, limit, offset, apart, only=abandoned, tables=tables)
         ledgers = [(match_id, read_entries(db, match_id)) for match_id in ids]
     return tuple(_summary(match_from(match_id, entries)) for match_id, entries in ledgers)
 
@@ -58,22 +61,25 @@ def abandoned_ids(store: Store) -> tuple[str, ...]:
     return tuple(match_id for match_id, entries in ledgers.items() if effective(entries).abandoned)
 
 
-def remembered_names(store: Store, limit: int = 12) -> tuple[str, ...]:
-    """Names used before, the latest match's players first, in their order."""
-    with store.reading() as db:
-        openings = read_openings(db, REMEMBERED)
+def remembered_names(store: Store, limit: int = 12, *, tables: Sequence[str] | None = None) -> tuple[str, ...]:
+    """Names used before, at these tables or anywhere, the latest match's players first, in their order."""
+    openings = _openings(store, REMEMBERED, tables)
     names = dict.fromkeys(name for body in openings for name in cast(list[str], body["players"]))
     return tuple(names)[:limit]
 
 
-def last_used(store: Store) -> LastUsed | None:
-    """Players, ruleset and language of the match opened last; None before the first."""
-    with store.reading() as db:
-        openings = read_openings(db, 1)
+def last_used(store: Store, *, tables: Sequence[str] | None = None) -> LastUsed | None:
+    """Players, ruleset and language of the match opened last, at these tables or anywhere; None before the first."""
+    openings = _openings(store, 1, tables)
     if not openings:
         return None
     opened = read_opening(openings[0])
     return LastUsed(opened.players, opened.ruleset, opened.language)
+
+
+def _openings(store: Store, limit: int, tables: Sequence[str] | None) -> tuple[Body, ...]:
+    with store.reading() as db:
+        return read_openings(db, limit, None if tables is None else matches_at(db, tables))
 
 
 def _summary(match: Match) -> Summary:

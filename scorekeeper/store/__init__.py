@@ -1,8 +1,8 @@
 """The store: one SQLite file in the instance folder, through sqlite-utils. The only SQL of the product."""
 
 from .connection import Store
-from .entries import add_entry, find_opening, match_ids_with, new_match_id, read_entries, read_openings, recent_match_ids
-from .folder import secret_key
+from .entries import add_entry, find_opening, last_seq, match_ids_with, new_match_id, read_entries, read_openings, recent_match_ids
+from .folder import owner_key, secret_key
 from .house_rules import (
     HouseVersion,
     add_house_version,
@@ -10,20 +10,45 @@ from .house_rules import (
     latest_house_version,
     latest_house_versions,
 )
+from .tables import (
+    Link,
+    add_link,
+    find_table,
+    link_by_token,
+    links_by_id,
+    links_in_force,
+    matches_at,
+    revoke_links,
+    seat_match,
+    table_exists,
+)
 
 __all__ = [
     "HouseVersion",
+    "Link",
     "Store",
     "add_entry",
     "add_house_version",
+    "add_link",
     "find_house_request",
     "find_opening",
+    "has_entry",
+    "find_table",
+    "last_seq",
     "latest_house_version",
     "latest_house_versions",
+    "link_by_token",
+    "links_by_id",
+    "links_in_force",
     "match_ids_with",
+    "matches_at",
     "new_match_id",
+    "owner_key",
     "read_entries",
     "read_openings",
     "recent_match_ids",
+    "revoke_links",
+    "seat_match",
     "secret_key",
+    "table_exists",
 ]

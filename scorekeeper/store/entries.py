@@ -3,24 +3,22 @@
 from __future__ import annotations
 
 import json
-import secrets
 from collections.abc import Sequence
 
 from sqlite_utils import Database
 
 from ..ledger import Body, Entry, Kind, decode_body, encode_body
 from ..rules.errors import MatchNotFound, NewerDatabase
+from .folder import random_word
 
-# Crockford's base 32: no I, L, O or U, so that an id can be read aloud; 13 of them are 65 bits
-ID_LETTERS = "0123456789abcdefghjkmnpqrstvwxyz"
-ID_LENGTH = 13
+ID_LENGTH = 13  # letters of 5 bits
 
 _COLUMNS = "match_id, seq, kind, body, at, request_id"
 
 
 def new_match_id() -> str:
     """A match id that nobody can guess and anybody can read aloud."""
-    return "".join(secrets.choice(ID_LETTERS) for _ in range(ID_LENGTH))
+    return random_word(ID_LENGTH)
 
 
 def add_entry(db: Database, match_id: str, entry: Entry) -> None:
@@ -40,6 +38,19 @@ def read_entries(db: Database, match_id: str) -> tuple[Entry, ...]:
     return entries
 
 
+def latest_seq(db: Database, match_id: str) -> int:
+    """The seq of the last entry of the match, without reading any; raises `MatchNotFound` when there is none."""
+    [(seq,)] = db.execute("SELECT max(seq) FROM entries WHERE match_id = ?", (match_id,))
+    if seq is None:
+        raise MatchNotFound(match_id)
+    return seq
+
+
+def has_entry(db: Database, match_id: str, kind: Kind) -> bool:
+    """Whether the match has an entry of this kind, in force or not."""
+    return bool(db.execute("SELECT 1 FROM entries WHERE match_id = ? AND kind = ? LIMIT 1", (match_id, kind)).fetchone())
+
+
 def find_opening(db: Database, request_id: str) -> str | None:
     """The id of the match that this request opened, if it did."""
     rows = db.execute("SELECT match_id FROM entries WHERE kind = 'opened' AND request_id = ?", (request_id,))
@@ -52,21 +63,33 @@ def match_ids_with(db: Database, kind: Kind) -> tuple[str, ...]:
     return tuple(match_id for (match_id,) in rows)
 
 
-def recent_match_ids(db: Database, limit: int, offset: int = 0, apart: Sequence[str] = (), *, only: bool = False) -> tuple[str, ...]:
-    """The ids of the matches, the one with the latest entry first, without those `apart`, or of those `only`."""
+def recent_match_ids(db: Database, limit: int, offset: int = 0, apart: Sequence[str] = (), *, only: bool = False,
+                     tables: Sequence[str] | None = None) -> tuple[str, ...]:
+    """The ids of the matches, the one with the latest entry first, without those `apart`, or of those `only`.
+
+    `tables` leaves those of these tables.
+    """
     rows = db.execute(
         "SELECT match_id FROM entries AS latest "
         "WHERE seq = (SELECT max(seq) FROM entries WHERE match_id = latest.match_id) "
         "AND (match_id IN (SELECT value FROM json_each(?))) = ? "
+        "AND (? OR match_id IN (SELECT match_id FROM table_matches WHERE table_id IN (SELECT value FROM json_each(?)))) "
         "ORDER BY id DESC LIMIT ? OFFSET ?",
-        (json.dumps(apart), only, limit, offset),
+        (json.dumps(apart), only, tables is None, json.dumps(tables or ()), limit, offset),
     )
     return tuple(match_id for (match_id,) in rows)
 
 
-def read_openings(db: Database, limit: int) -> tuple[Body, ...]:
-    """The bodies of the openings, the latest first."""
-    rows = db.execute(f"SELECT {_COLUMNS} FROM entries WHERE kind = 'opened' ORDER BY id DESC LIMIT ?", (limit,))
+def last_seq(db: Database, match_id: str) -> int:
+    """The seq of the latest entry of this match; 0 when there is no such match."""
+    return int(db.execute("SELECT coalesce(max(seq), 0) FROM entries WHERE match_id = ?", (match_id,)).fetchone()[0])
+
+
+def read_openings(db: Database, limit: int, match_ids: Sequence[str] | None = None) -> tuple[Body, ...]:
+    """The bodies of the openings, the latest first: of all matches, or of those named."""
+    wanted = "" if match_ids is None else "AND match_id IN (SELECT value FROM json_each(?))"
+    named = () if match_ids is None else (json.dumps(match_ids),)
+    rows = db.execute(f"SELECT {_COLUMNS} FROM entries WHERE kind = 'opened' {wanted} ORDER BY id DESC LIMIT ?", (*named, limit))
     return tuple(_entry(*row).body for row in rows)
 
 

@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+import json
+
 from sqlite_utils import Database, Migrations
+
+from . import tables
 
 _ENTRIES = """
 CREATE TABLE entries (
@@ -81,7 +85,43 @@ def m002_house_rules(db: Database) -> None:
     db.executescript(_HOUSE_RULES)
 
 
-STEPS = (m001_entries, m002_house_rules)
+_TABLES = """
+CREATE TABLE tables (
+    id TEXT PRIMARY KEY CHECK (length(id) > 0),
+    created TEXT NOT NULL
+) STRICT;
+
+CREATE TABLE table_matches (
+    place INTEGER PRIMARY KEY,
+    match_id TEXT NOT NULL UNIQUE,
+    table_id TEXT NOT NULL REFERENCES tables (id),
+    people TEXT NOT NULL CHECK (json_valid(people))
+) STRICT;
+
+CREATE INDEX matches_of_tables ON table_matches (table_id);
+CREATE INDEX tables_of_people ON table_matches (people);
+
+CREATE TABLE links (
+    id INTEGER PRIMARY KEY,
+    table_id TEXT NOT NULL REFERENCES tables (id),
+    role TEXT NOT NULL CHECK (role IN ('scorer', 'viewer')),
+    token TEXT NOT NULL UNIQUE CHECK (length(token) >= 20),
+    created TEXT NOT NULL,
+    revoked TEXT
+) STRICT;
+
+CREATE UNIQUE INDEX links_in_force ON links (table_id, role) WHERE revoked IS NULL;
+"""
+
+
+def m003_tables(db: Database) -> None:
+    """Tables and their links. Matches of the same people, as they were opened so far, come to one table."""
+    db.executescript(_TABLES)
+    for match_id, body, at in db.execute("SELECT match_id, body, at FROM entries WHERE kind = 'opened' ORDER BY id").fetchall():
+        tables.seat_match(db, match_id, json.loads(body)["players"], at)
+
+
+STEPS = (m001_entries, m002_house_rules, m003_tables)
 
 migrations = Migrations("scorekeeper")
 for _step in STEPS:

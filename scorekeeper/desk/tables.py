@@ -1,0 +1,63 @@
+"""Tables: where a match is played, who else is at it, and the links that let others in."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from .. import store as kept
+from ..rules.errors import TableNotFound
+from ..store import Link, Store
+from .clock import Clock, local_now, stamp
+from .shelf import abandoned_ids
+
+
+def table_of(store: Store, match_id: str) -> str | None:
+    """The table that this match is played at; None for no match of ours."""
+    with store.reading() as db:
+        return kept.find_table(db, match_id)
+
+
+def matches_at(store: Store, table_id: str) -> tuple[str, ...]:
+    """The matches at this table that are on the list, the one opened last first. Raises `TableNotFound`."""
+    with store.reading() as db:
+        if not kept.table_exists(db, table_id):
+            raise TableNotFound(table_id)
+        opened = kept.matches_at(db, [table_id])
+    apart = abandoned_ids(store)
+    return tuple(match_id for match_id in opened if match_id not in apart)
+
+
+def current_match(store: Store, table_id: str) -> str | None:
+    """The match opened last at this table; None while there is none. Raises `TableNotFound`."""
+    return next(iter(matches_at(store, table_id)), None)
+
+
+def links_of(store: Store, table_id: str) -> dict[str, Link]:
+    """The links of this table that are in force, by role; a revoked one is missing."""
+    with store.reading() as db:
+        return {link.role: link for link in kept.links_in_force(db, table_id)}
+
+
+def revoke_link(store: Store, table_id: str, role: str, *, clock: Clock = local_now) -> None:
+    """Let this link be good for nothing, at once and on every phone that came by it."""
+    with store.writing() as db:
+        kept.revoke_links(db, table_id, role, stamp(clock))
+
+
+def renew_link(store: Store, table_id: str, role: str, *, clock: Clock = local_now) -> None:
+    """A new link in the place of the one before, which is revoked."""
+    with store.writing() as db:
+        kept.revoke_links(db, table_id, role, stamp(clock))
+        kept.add_link(db, table_id, role, stamp(clock))
+
+
+def sit_down(store: Store, token: str) -> Link | None:
+    """The link that this token is of; None when there is none, or it was revoked."""
+    with store.reading() as db:
+        return kept.link_by_token(db, token)
+
+
+def links_held(store: Store, ids: Sequence[int]) -> tuple[Link, ...]:
+    """Of the links that a browser came by those that are still in force."""
+    with store.reading() as db:
+        return kept.links_by_id(db, ids)

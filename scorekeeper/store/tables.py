@@ -1,0 +1,92 @@
+"""Tables: people who play together, their matches, and the links that let others record or look on."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from sqlite_utils import Database
+
+from .folder import KEY_LENGTH, random_word
+
+ROLES = ("scorer", "viewer")
+ID_LENGTH = 13
+
+
+@dataclass(frozen=True, slots=True)
+class Link:
+    """A link of a table: whoever opens it is its `scorer` or its `viewer`, until it is revoked."""
+
+    id: int
+    table_id: str
+    role: str
+    token: str
+
+
+_LINK = "id, table_id, role, token"
+
+
+def seat_match(db: Database, match_id: str, people: Iterable[str], at: str, table_id: str | None = None) -> str:
+    """Put a new match at this table; None: where these very people played last, else at a new one. Answers the table."""
+    key = json.dumps(sorted(people), ensure_ascii=False)
+    rows = db.execute("SELECT table_id FROM table_matches WHERE people = ? ORDER BY place DESC LIMIT 1", (key,))
+    found = table_id or next((table for (table,) in rows), None) or add_table(db, at)
+    db.execute("INSERT INTO table_matches (match_id, table_id, people) VALUES (?, ?, ?)", (match_id, found, key))
+    return found
+
+
+def add_table(db: Database, at: str) -> str:
+    """A new table with both of its links; answers its id."""
+    table_id = random_word(ID_LENGTH)
+    db.execute("INSERT INTO tables (id, created) VALUES (?, ?)", (table_id, at))
+    for role in ROLES:
+        add_link(db, table_id, role, at)
+    return table_id
+
+
+def add_link(db: Database, table_id: str, role: str, at: str) -> None:
+    """A new link for this role; the one in force, if there is one, must be revoked first."""
+    db.execute("INSERT INTO links (table_id, role, token, created) VALUES (?, ?, ?, ?)", (table_id, role, random_word(KEY_LENGTH), at))
+
+
+def revoke_links(db: Database, table_id: str, role: str, at: str) -> None:
+    """Let the link of this role be good for nothing from now on."""
+    db.execute("UPDATE links SET revoked = ? WHERE table_id = ? AND role = ? AND revoked IS NULL", (at, table_id, role))
+
+
+def links_in_force(db: Database, table_id: str) -> tuple[Link, ...]:
+    """The links of this table that are not revoked."""
+    return _links(db, "table_id = ? ORDER BY role", (table_id,))
+
+
+def links_by_id(db: Database, ids: Sequence[int]) -> tuple[Link, ...]:
+    """Of these links those that are not revoked."""
+    return _links(db, "id IN (SELECT value FROM json_each(?))", (json.dumps(ids),))
+
+
+def link_by_token(db: Database, token: str) -> Link | None:
+    """The link of this token, if it is not revoked."""
+    return next(iter(_links(db, "token = ?", (token,))), None)
+
+
+def _links(db: Database, wanted: str, values: tuple[object, ...]) -> tuple[Link, ...]:
+    return tuple(Link(*row) for row in db.execute(f"SELECT {_LINK} FROM links WHERE revoked IS NULL AND {wanted}", values))
+
+
+def table_exists(db: Database, table_id: str) -> bool:
+    """Whether there is a table of this id."""
+    return bool(db.execute("SELECT 1 FROM tables WHERE id = ?", (table_id,)).fetchone())
+
+
+def find_table(db: Database, match_id: str) -> str | None:
+    """The table that this match is played at; None for no match of ours."""
+    rows = db.execute("SELECT table_id FROM table_matches WHERE match_id = ?", (match_id,))
+    return next((table for (table,) in rows), None)
+
+
+def matches_at(db: Database, table_ids: Sequence[str]) -> tuple[str, ...]:
+    """The ids of the matches at these tables, the one opened last first."""
+    wanted = "table_id IN (SELECT value FROM json_each(?))"
+    rows = db.execute(f"SELECT match_id FROM table_matches WHERE {wanted} ORDER BY place DESC", (json.dumps(table_ids),))
+    return tuple(match_id for (match_id,) in rows)

@@ -1,0 +1,115 @@
+"""Tables: who plays together comes to one table; its links let others in until they are revoked."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from sqlite_utils import Database
+
+from scorekeeper import desk
+from scorekeeper.formats.rulesets import shipped
+from scorekeeper.rules.errors import TableNotFound
+from scorekeeper.store import Store, owner_key
+from scorekeeper.store.migrations import m001_entries, m002_house_rules, migrations
+
+CLASSIC = next(ruleset for ruleset in shipped() if ruleset.id == "classic")
+
+
+@pytest.fixture
+def store(tmp_path: Path) -> Iterator[Store]:
+    """An empty score book."""
+    with Store(tmp_path) as made:
+        yield made
+
+
+def opened(store: Store, *names: str, table_id: str | None = None, request_id: str = "") -> str:
+    """A match of these people."""
+    return desk.open_match(store, names, CLASSIC, first_dealer=0, table_id=table_id, request_id=request_id or f"{names}{table_id}{len(desk.recent(store))}")
+
+
+def tokens(store: Store, table_id: str) -> dict[str, str]:
+    """The tokens of a table's links, by role."""
+    return {role: link.token for role, link in desk.links_of(store, table_id).items()}
+
+
+def test_the_first_match_of_a_pair_makes_their_table_and_later_ones_come_to_it(store: Store) -> None:
+    first = desk.table_of(store, opened(store, "Ana", "Rui"))
+    assert first and desk.table_of(store, opened(store, "Rui", "Ana")) == first
+    assert desk.table_of(store, opened(store, "Ana", "Eva")) not in (None, first)
+
+
+def test_others_may_play_at_a_table_that_is_named_and_then_it_is_theirs_too(store: Store) -> None:
+    table = desk.table_of(store, opened(store, "Ana", "Rui"))
+    assert desk.table_of(store, opened(store, "Ana", "Eva", table_id=table)) == table
+    assert desk.table_of(store, opened(store, "Eva", "Ana")) == table
+
+
+def test_a_rematch_stays_at_its_table(store: Store) -> None:
+    match = opened(store, "Ana", "Rui")
+    again = desk.rematch(store, match, request_id="again")
+    assert desk.table_of(store, again) == desk.table_of(store, match)
+    assert desk.current_match(store, desk.table_of(store, match)) == again
+
+
+def test_a_match_taken_off_the_list_is_not_the_one_in_play(store: Store) -> None:
+    first, second = opened(store, "Ana", "Rui"), opened(store, "Ana", "Rui")
+    desk.abandon(store, second, seen=1, request_id="off")
+    assert desk.current_match(store, desk.table_of(store, first)) == first
+
+
+def test_a_table_that_is_none_is_not_found(store: Store) -> None:
+    with pytest.raises(TableNotFound):
+        desk.current_match(store, "nowhere")
+    assert desk.table_of(store, "nothing") is None
+
+
+def test_a_link_is_good_until_it_is_revoked_and_a_new_one_takes_its_place(store: Store) -> None:
+    table = desk.table_of(store, opened(store, "Ana", "Rui"))
+    before = tokens(store, table)
+    assert set(before) == {"scorer", "viewer"} and min(map(len, before.values())) >= 26
+    held = desk.sit_down(store, before["viewer"])
+    desk.revoke_link(store, table, "viewer")
+    assert desk.sit_down(store, before["viewer"]) is None and desk.links_held(store, [held.id]) == ()
+    assert set(tokens(store, table)) == {"scorer"}
+    desk.renew_link(store, table, "viewer")
+    after = tokens(store, table)
+    assert after["scorer"] == before["scorer"] and after["viewer"] != before["viewer"]
+    assert desk.sit_down(store, after["viewer"]).role == "viewer"
+
+
+def test_what_is_remembered_at_a_table_is_of_that_table_alone(store: Store) -> None:
+    table = desk.table_of(store, opened(store, "Ana", "Rui"))
+    other = opened(store, "Eva", "Leo")
+    assert desk.remembered_names(store, tables=[table]) == ("Ana", "Rui")
+    assert [match.players for match in desk.recent(store, tables=[table])] == [("Ana", "Rui")]
+    assert desk.last_used(store, tables=[table]).players == ("Ana", "Rui")
+    assert desk.recent(store)[0].id == other and desk.recent(store, tables=[]) == ()
+
+
+def test_matches_from_before_there_were_tables_come_to_the_table_of_their_people(tmp_path: Path) -> None:
+    """A database of the schema before this one, as it lies in somebody's instance folder."""
+    with Store(tmp_path) as made:
+        ids = [opened(made, *names) for names in (("Ana", "Rui"), ("Rui", "Ana"), ("Eva", "Leo"))]
+        kept = [tuple(row) for row in made._writer.execute("SELECT match_id, seq, kind, body, at, request_id FROM entries ORDER BY id")]
+    (tmp_path / "scorekeeper.db").unlink()
+    old = Database(sqlite3.connect(tmp_path / "scorekeeper.db"))
+    for step in (m001_entries, m002_house_rules):
+        step(old)
+    migrations.ensure_migrations_table(old)
+    for step in (m001_entries, m002_house_rules):
+        old["_sqlite_migrations"].insert({"migration_set": "scorekeeper", "name": step.__name__, "applied_at": "2026-11-29"})
+    for row in kept:
+        old.execute("INSERT INTO entries (match_id, seq, kind, body, at, request_id) VALUES (?, ?, ?, ?, ?, ?)", row)
+    old.close()
+    with Store(tmp_path) as store:
+        first, second, third = (desk.table_of(store, match_id) for match_id in ids)
+        assert first == second != third and set(tokens(store, third)) == {"scorer", "viewer"}
+
+
+def test_the_owners_key_is_made_once_and_is_the_owners_alone(tmp_path: Path) -> None:
+    key = owner_key(tmp_path)
+    assert len(key) == 26 and owner_key(tmp_path) == key
+    assert (tmp_path / "owner-key").stat().st_mode & 0o077 == 0
