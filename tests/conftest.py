@@ -14,6 +14,7 @@ import pytest
 from hypothesis import HealthCheck, settings
 
 if TYPE_CHECKING:
+    from evening import Evening
     from flask import Flask
     from playwright.sync_api import Browser, BrowserContext, Page
     from visits import Visitor
@@ -113,6 +114,17 @@ def screen(chromium: Browser, served: str) -> Iterator[Screen]:
 
     At the end of the test every page must have kept to the app's own origin and thrown no error.
     """
+    yield from screens_of(chromium, served)
+
+
+@pytest.fixture
+def evening_screen(chromium: Browser, laid_out: tuple[str, Evening]) -> Iterator[Screen]:
+    """The same of the app in which an evening was played."""
+    yield from screens_of(chromium, laid_out[0])
+
+
+def screens_of(chromium: Browser, served: str) -> Iterator[Screen]:
+    """What opens pages of the app at this address, until the test that uses them is done."""
     contexts: list[BrowserContext] = []
     complaints: list[str] = []
 
@@ -186,3 +198,17 @@ def visitor(app: Flask) -> Visitor:
 def sheet(visitor: Visitor) -> str:
     """The address of a match that was just opened."""
     return visitor.open_match()
+
+
+@pytest.fixture(scope="session")
+def laid_out(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[str, Evening]]:
+    """The address of an app of its own in which an evening of matches was played, and what there is to see of it."""
+    from evening import lay_out
+    from scorekeeper.web import create_app
+    from visits import Visitor
+
+    app = create_app(instance_path=tmp_path_factory.mktemp("evening"), RATELIMIT_ENABLED=False)
+    with app.extensions["store"]:
+        evening = lay_out(app, Visitor(app))
+        for address in serving(app):
+            yield address, evening
