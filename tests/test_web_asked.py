@@ -116,9 +116,9 @@ def test_big_gin_is_offered_only_where_it_is_played(visitor: Visitor, sheet: str
 def test_a_lay_is_offered_only_where_there_is_a_meld(visitor: Visitor, sheet: str) -> None:
     one = visitor.record(sheet, "knock-0", mode="cards", words_0="KC", act="look")
     assert "deadwood at best 10" in text_of(one)
-    assert "Lay it so" not in text_of(one)
+    assert "They laid it so" not in text_of(one)
     three = visitor.record(sheet, "knock-0", mode="cards", words_0="KC KD KH", act="look")
-    assert "Lay it so: K♣ K♦ K♥" in text_of(three)
+    assert "They laid it so" in text_of(three)
 
 
 def test_the_discard_is_asked_of_eleven_cards_and_is_one_of_them(visitor: Visitor, sheet: str) -> None:

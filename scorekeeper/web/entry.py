@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 
 from ..present.players import short_names
 from ..rules.cards import PACK, Card, read_cards, split_cards
+from .doubtful import without_confirmed
 from .forms import DEAD_ENDS, Fields, by_cards, how_of, said_count, upcard
 
 SUIT_ROWS = tuple((suit, tuple(card for card in PACK if card.suit == suit)) for suit in "SHDC")
@@ -110,15 +111,17 @@ def _seat_entry(fields: Fields, seat: int, names: Sequence[str], by: int | None)
 
 
 def tick(ticked: Sequence[str], words: str) -> tuple[frozenset[Card], str]:
-    """The cards to tick in the grid, and what stays in the text field: no card, or a card named again.
+    """The cards to tick in the grid, and what stays in the text field: no card, a card named again, or one in doubt.
 
     >>> cards, left = tick(["5H"], "6♥7♥ 1H 5H")
     >>> sorted(map(str, cards)), left
     (['5H', '6H', '7H'], '1H 5H')
+    >>> tick(["5H"], "5H? 6H?")
+    (frozenset({5H}), '6H?')
     """
     cards = set(read_cards(" ".join(ticked)).cards)
     left = []
-    for word in split_cards(words):
+    for word in split_cards(without_confirmed(words, cards)):
         reading = read_cards(word).cards
         if reading and reading[0] not in cards:
             cards.add(reading[0])

@@ -20,8 +20,9 @@ from . import endings
 from .asked import OUTS, asked_report, says_anything
 from .entry import SUIT_ROWS, Entry
 from .forms import Fields, seat_of
-from .live import Live, lays_of, live_of
+from .live import Live, live_of
 from .pages import _, the_store
+from .trays import lays_of
 
 USUAL_LIMIT = 10
 

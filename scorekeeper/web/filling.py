@@ -8,12 +8,16 @@ from werkzeug.datastructures import MultiDict
 
 from ..desk import Match, SheetHand
 from ..formats.reports import judge_report
+from ..rules.cards import read_cards
 from .asked import asked_report
-from .forms import Fields, by_cards, fields_of, said_count
+from .doubtful import mended
+from .entry import entry_of
+from .forms import Fields, by_cards, fields_of, said_count, seat_of
+from .trays import with_meld
 
 
 def turned(act: str, fields: Fields, match: Match, seq: int | None = None) -> Fields:
-    """The fields after a button that records nothing: cards or counts, one of the referee's lays, or a look at the sum.
+    """The fields after a button that records nothing: cards or counts, another lay, a doubtful card mended, or a look at the sum.
 
     `seq` is the hand that the form corrects. Raises `EntryNotFound` when it is not on the sheet.
     """
@@ -21,11 +25,31 @@ def turned(act: str, fields: Fields, match: Match, seq: int | None = None) -> Fi
     if act.startswith("lay-"):
         _lay, seat, text = act.split("-", 2)
         fields[f"melds-{seat}"] = text
+    elif act.startswith("meld-"):
+        put(fields, _meld_made(fields, act.removeprefix("meld-"), match, seq))
+    elif act.startswith("mend-"):
+        put(fields, _mended(fields, act.removeprefix("mend-")))
     elif act == "counts":
         put(fields, {field: text for field, text in counts_of_cards(fields, match, seq) if not fields.get(field)})
     if act in ("cards", "counts"):
         fields["mode"] = act
     return fields
+
+
+def _meld_made(fields: Fields, seat: str, match: Match, seq: int | None) -> dict[str, str]:
+    """The melds of this seat with the cards picked in its tray as one of them; as they were where none is picked."""
+    picked, place = read_cards(" ".join(fields.getlist(f"pick-{seat}"))).cards, seat_of(seat, len(match.players))
+    if not picked or place is None:
+        return {}
+    side = entry_of(fields, match.players, request_id="", seen=match.seq).seats[place]
+    return {f"melds-{seat}": with_meld(side, picked, match.rules_of(seq), len(match.players)), f"no_melds-{seat}": ""}
+
+
+def _mended(fields: Fields, said: str) -> dict[str, str]:
+    """The typed cards of a seat with a doubtful one made sure; `said` is the seat, the word and the right card, if any."""
+    seat, _dash, rest = said.partition("-")
+    word, _dash, right = rest.rpartition("-")
+    return {f"words-{seat}": mended(fields.get(f"words-{seat}", ""), word, right)}
 
 
 def counts_of_cards(fields: Fields, match: Match, seq: int | None = None) -> Iterator[tuple[str, str]]:

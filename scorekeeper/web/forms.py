@@ -11,6 +11,8 @@ from collections.abc import Callable, Mapping, Sequence
 
 from werkzeug.datastructures import MultiDict
 
+from ..rules.cards import read_cards
+from .doubtful import without_confirmed
 from .typed_cards import cards_alone, read_claims, read_melds
 
 PLAIN_NUMBER = re.compile(r"[+-]?[0-9]{1,40}")  # far too large a number is one still
@@ -136,9 +138,10 @@ def shown_hand(fields: Fields, seat: int, ace: str = "low") -> Report | None:
 
 
 def cards_of(fields: Fields, seat: int) -> str:
-    """The cards of this seat, ticked and typed."""
+    """The cards of this seat, ticked and typed; one typed as doubtful that is ticked as well is confirmed."""
     ticked, typed = fields.getlist(f"cards-{seat}"), cards_alone(fields.get(f"words-{seat}", ""))
-    return " ".join(filter(None, (*ticked, typed)))
+    sure = frozenset(read_cards(" ".join(ticked)).cards)
+    return " ".join(filter(None, (*ticked, without_confirmed(typed, sure))))
 
 
 def melds(fields: Fields, seat: int, ace: str = "low") -> list[str] | None:

@@ -85,9 +85,9 @@ def correct_form(match_id: str, seq: int) -> Answer:
 
 
 def told_in_address(match: desk.Match) -> Fields:
-    """What the address says of a hand before anything is typed: how it ended, a count, the answer to a knock."""
-    counts = (f"count-{seat}" for seat in range(len(match.players)))
-    return MultiDict({field: request.args[field] for field in ("how", "response", *counts) if field in request.args})
+    """What the address says of a hand before anything is typed: how it ended, counts or cards, the answer to a knock."""
+    told = (f"{part}-{seat}" for part in ("count", "words") for seat in range(len(match.players)))
+    return MultiDict({field: request.args[field] for field in ("how", "response", "mode", *told) if field in request.args})
 
 
 @room.post("/matches/<match_id>/hands/<int:seq>/correct")
@@ -224,16 +224,17 @@ def previewed(match_id: str, seq: int | None) -> str:
     hand = hand_on_sheet(match, kept_hand(match, once()["request_id"]) if seq is None else seq)
     place = hand.seq if hand else None
     found = desk.preview(the_store(), match_id, asked_report(match, request.form, place), replacing=place)
-    entry = entry_of(request.form, match.players, correcting=seq, problems=still_wrong(found, match.players), **once())
+    entry = entry_of(request.form, match.players, correcting=seq, problems=still_wrong(found, match.players, match.rules_of(place).ace), **once())
     live = live_of(found, request.form, match, place)
     if hand and seq is None:
         live = replace(live, notes=[on_sheet(match, hand), *live.notes])
     return fragment("hands/_preview.html", **entry_view(match, entry, live))
 
 
-def still_wrong(found: desk.Preview, players: Sequence[str]) -> dict[str, list[str]]:
+def still_wrong(found: desk.Preview, players: Sequence[str], ace: str) -> dict[str, list[str]]:
     """Of what this form was told to put right, what is not right yet."""
     wrong = by_field(found.ruling.problems, request.form, players) | not_over_by_field(found.ruling, request.form, players)
+    wrong |= unclear_in_hand(request.form, players, ace)
     return {field: said for field, said in wrong.items() if field in request.form.getlist("told")}
 
 

@@ -12,11 +12,7 @@ from ..desk import Match, Preview
 from ..present.fates import fate_lines
 from ..present.players import short_names
 from ..present.sentences import live, step_text
-from ..rules.cards import Card
-from ..rules.melds import Arrangement, best_arrangements
-from ..rules.rulesets import Ruleset
 from ..rules.rulings import Ruling
-from .entry import Entry, SeatEntry
 from .forms import Fields, by_cards, field_of
 from .pages import _, sentences
 from .unclear import unclear_in_hand
@@ -27,7 +23,6 @@ UNFINISHED = frozenset({"end_unknown", "by_missing", "count_missing", "card_coun
 WORTH_A_NOTE = frozenset({"label_corrected", "meld_refused", "layoff_refused", "layoffs_not_sought", "count_disagrees", "better_lay",
                           "other_lay_changes"})
 ASKED = frozenset({"opponent_may_choose", "knock_accepted", "knock_refused"})
-SHOWN_WAYS = 3
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,37 +80,3 @@ def _of_several(ruling: Ruling, fields: Fields, players: Sequence[str]) -> Live:
         return _unfinished(ruling, fields, players)
     names = ", ".join(short_names(players)[int(field_of(problem.field, players).rpartition("-")[2])] for problem in missing)
     return Live(hint=_("Still to count: {names}.", names=names))
-
-
-@dataclass(frozen=True, slots=True)
-class Way:
-    """One best way to lay a hand; `text` as the field for melds takes it."""
-
-    lay: Arrangement
-    text: str
-
-
-@dataclass(frozen=True, slots=True)
-class Lay:
-    """What the referee sees in the cards ticked so far."""
-
-    seat: int
-    cards: int
-    ways: Sequence[Way]
-
-
-def lays_of(entry: Entry, ruleset: Ruleset) -> list[Lay]:
-    """The best ways to lay each hand of the grid, as far as its cards are known."""
-    return [_lay(side, ruleset, len(entry.seats)) for side in entry.seats] if entry.by_cards else []
-
-
-def _lay(side: SeatEntry, ruleset: Ruleset, seats: int) -> Lay:
-    """Where melds in hand are paid for like any cards, there is nothing to lay."""
-    kept = [card for card in side.ticked if str(card) != side.discard]
-    can_be = len(kept) <= ruleset.cards_each(seats) + 1 and not ruleset.melds_in_hand_count
-    return Lay(side.seat, len(side.ticked), _ways(kept, ruleset) if can_be else ())
-
-
-def _ways(cards: Sequence[Card], ruleset: Ruleset) -> Sequence[Way]:
-    best = best_arrangements(cards, ruleset.ace, ruleset.ace_points) if cards else ()
-    return [Way(lay, ", ".join(map(str, lay.melds))) for lay in best[:SHOWN_WAYS]]
