@@ -261,7 +261,7 @@ def test_a_correction_without_any_bearing_on_the_match_says_nothing_more(visitor
     visitor.record(sheet, "knock-0", count_0="1", count_1="61")
     address = f"{sheet}/hands/2/correct"
     visitor.client.post(address, data=visitor.form(address, address) | {"count-1": "50"})
-    assert "notice" not in visitor.get(sheet).text
+    assert '<div class="notices">' not in visitor.get(sheet).text
 
 
 def test_after_a_refused_knock_the_same_deal_is_asked_about(visitor: Visitor, sheet: str) -> None:

@@ -1,28 +1,84 @@
-// A hand being recorded says so, and is sent once however often the button is pressed meanwhile.
+// A hand being recorded says so, and is sent once however often the button is pressed meanwhile. Where no answer
+// comes, it waits on this phone, and the sheet is free for the next.
 
-const PATIENCE = 8000;
-let patience = 0;
+import { form, isNew, sent } from "./fields.js";
+import { entry, leave, outbox, show } from "./open_form.js";
+import { add, recorded, send, waiting } from "./outbox.js";
+import { isForm, post } from "./post.js";
+import { inWords } from "./waiting.js";
+
+const match = () => outbox().dataset.match;
+
+function begin(one) {
+  one.dataset.sent = "";
+  const button = one.querySelector("[data-record]");
+  button.dataset.words = button.textContent;
+  button.textContent = button.dataset.sending;
+}
 
 function settle() {
-  clearTimeout(patience);
-  const form = document.querySelector("[data-entry][data-sent]");
-  if (!form) return;
-  delete form.dataset.sent;
-  const button = form.querySelector("[data-record]");
+  const one = document.querySelector("[data-entry][data-sent]");
+  if (!one) return;
+  delete one.dataset.sent;
+  const button = one.querySelector("[data-record]");
   button.textContent = button.dataset.words;
 }
 
-function send(event) {
+function handOf(one, fields) {
+  return { id: fields.get("request_id"), action: new URL(one.action).pathname, fields: fields.toString(), seen: Number(fields.get("seen")), what: inWords() };
+}
+
+function keepHere(hand) {
+  const isKept = add(match(), hand, entry().dataset.of);
+  if (isKept) done(leave);
+  else notSent();
+}
+
+function done(then) {
+  document.dispatchEvent(new CustomEvent("form:recorded"));
+  then();
+}
+
+// what cannot wait by itself stays in its form, and says so
+function notSent() {
+  settle();
+  form().querySelector(".entry-head").after(document.getElementById("not-sent").content.cloneNode(true));
+  form().querySelector("[data-focus]").focus();
+}
+
+function answered(one, fields, answer) {
+  if (answer.recorded && isNew(one)) recorded(match(), entry().dataset.of ?? fields.get("request_id"), Number(fields.get("seen")), answer.recorded);
+  if (answer.leads) return done(() => location.assign(answer.leads));
+  if (isForm(answer.text)) return show(answer.text);
+  // anything else is a page of its own
+  settle();
+  return HTMLFormElement.prototype.submit.call(one);
+}
+
+async function record(one) {
+  const fields = sent(one);
+  const isHand = isNew(one);
+  const others = isHand ? waiting(match()).filter((hand) => hand.id !== entry().dataset.of) : [];
+  if (others.some((hand) => !hand.stuck)) {
+    keepHere(handOf(one, fields));
+    return send(match());
+  }
+  const answer = await post(one.action, fields);
+  if (!one.isConnected) return null;
+  if (answer.reached) return answered(one, fields, answer);
+  return isHand ? keepHere(handOf(one, fields)) : notSent();
+}
+
+function take(event) {
   if (!event.target.matches("[data-entry]") || event.submitter?.value !== "record") return;
-  if ("sent" in event.target.dataset) return event.preventDefault();
-  event.target.dataset.sent = "";
-  const button = event.target.querySelector("[data-record]");
-  button.dataset.words = button.textContent;
-  button.textContent = button.dataset.sending;
-  patience = setTimeout(settle, PATIENCE);
+  event.preventDefault();
+  if ("sent" in event.target.dataset) return;
+  event.target.querySelectorAll(".entry-head + .notice[data-focus]").forEach((notice) => notice.remove());
+  begin(event.target);
+  record(event.target);
 }
 
 export function showSending() {
-  document.addEventListener("submit", send);
+  document.addEventListener("submit", take);
   window.addEventListener("pageshow", settle);
 }

@@ -1,0 +1,107 @@
+// What is typed into a form is kept on this phone till it is recorded or cancelled, and put back when the form is
+// opened again. Where the match went on meanwhile, it is offered, never put in by itself.
+
+import { changed, fill, form, isNew, typed } from "./fields.js";
+import { show } from "./open_form.js";
+import { post } from "./post.js";
+import { forget, keep, read } from "./storage.js";
+
+const START = "scorekeeper:draft:";
+const hidden = (name) => form().querySelector(`[name=${name}]`);
+const place = () => `${START}${new URL(form().action).pathname}`;
+// of a new hand, one for each ending that has a button: how it ended is what the form was opened with
+const key = () => `${place()}:${isNew() ? form().dataset.opened : ""}`;
+let pristine = "";
+let offered = null;
+
+const openedAs = () => document.querySelector("[data-entry] input[type=hidden][name=how]")?.value ?? "dead";
+
+function begin() {
+  form().dataset.opened = openedAs();
+  pristine = typed();
+}
+
+function save() {
+  if (!form() || "sent" in form().dataset || !("opened" in form().dataset)) return;
+  if (typed() === pristine) return forget((one) => one === key());
+  return keep(key(), { fields: typed(), seen: hidden("seen").value, request: hidden("request_id").value });
+}
+
+function drop() {
+  if (!form()) return;
+  const start = isNew() ? `${place()}:` : key();
+  forget((one) => one.startsWith(start));
+}
+
+function say(which) {
+  document.querySelector(".draft")?.remove();
+  form().querySelector(".entry-head").after(document.getElementById(which).content.cloneNode(true));
+}
+
+// cards, and what else this form has no place for, come back laid out by the server
+async function putIn(draft) {
+  if (fill(draft.fields)) return changed();
+  const fields = new URLSearchParams(draft.fields);
+  for (const name of ["csrf_token", "request_id", "seen"]) fields.set(name, hidden(name).value);
+  fields.set("act", "look");
+  const opened = form().dataset.opened;
+  const answer = await post(form().action, fields);
+  if (!answer.reached || !answer.text.includes("entry-form")) return changed();
+  show(answer.text);
+  form().dataset.opened = opened;
+  return null;
+}
+
+async function restore(draft) {
+  hidden("request_id").value = draft.request;
+  await putIn(draft);
+  say("draft-restored");
+}
+
+// the form may have been recorded, and only the answer was lost
+async function isRecorded(draft) {
+  const told = form().querySelector("[hx-get]")?.getAttribute("hx-get");
+  if (!told) return false;
+  try {
+    return (await fetch(`${told}?request_id=${encodeURIComponent(draft.request)}`, { headers: { "HX-Request": "true" } })).status === 200;
+  } catch {
+    return false;
+  }
+}
+
+async function offer() {
+  if (!form()) return;
+  begin();
+  const draft = read(key(), null);
+  if (!draft || document.getElementById("entry").dataset.of) return;
+  if (draft.seen === hidden("seen").value) return void restore(draft);
+  if (await isRecorded(draft)) return drop();
+  offered = draft;
+  say("draft-offered");
+}
+
+function take() {
+  document.querySelector(".draft").remove();
+  putIn(offered);
+}
+
+function empty() {
+  fill(pristine);
+  changed();
+  drop();
+  document.querySelector(".draft").remove();
+}
+
+export function keepDrafts() {
+  for (const moment of ["input", "change"]) document.addEventListener(moment, (event) => event.target.closest?.("[data-entry]") && save());
+  document.addEventListener("htmx:afterSettle", (event) => { if (event.target.id === "entry" && event.detail.xhr) { form().dataset.opened ??= openedAs(); save(); } });
+  document.addEventListener("form:opened", offer);
+  for (const moment of ["form:recorded", "form:cancelled"]) document.addEventListener(moment, drop);
+  document.addEventListener("click", (event) => {
+    if (event.target.closest?.("[data-draft-take]")) take();
+    if (event.target.closest?.("[data-draft-empty]")) empty();
+    // the way out of a correction leads to another page
+    if (event.target.closest?.(".entry-head a") && !isNew()) drop();
+  });
+  offer();
+}

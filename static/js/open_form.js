@@ -1,0 +1,173 @@
+// The form for a hand opens on the sheet itself, from those fetched before: at once, and without a network.
+// The address is that of the link, so that back, forward and reload do what they always do.
+
+import { fill, form, isNew } from "./fields.js";
+import { post } from "./post.js";
+
+export const outbox = () => document.getElementById("outbox");
+export const entry = () => document.getElementById("entry");
+const board = () => document.querySelector(".board");
+const sheet = () => outbox().dataset.sheet;
+const formAddress = (how) => `${sheet()}/hands/new?how=${encodeURIComponent(how)}`;
+const howIn = (address) => (address.pathname === `${sheet()}/hands/new` ? address.searchParams.get("how") : null);
+const howHere = () => howIn(new URL(location.href));
+const ahead = new Map();
+let scrolled = 0;
+let moved = null;
+
+const newId = () => [...crypto.getRandomValues(new Uint8Array(12))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+const hidden = (name) => form().querySelector(`[name=${name}]`);
+
+async function fetchAhead() {
+  if (!document.querySelector(".dock")) return;
+  try {
+    const answer = await fetch(outbox().dataset.forms, { headers: { "HX-Request": "true" } });
+    if (answer.status !== 200) return;
+    const page = new DOMParser().parseFromString(await answer.text(), "text/html");
+    for (const one of page.querySelectorAll("template[data-how]")) ahead.set(one.dataset.how, one.innerHTML);
+  } catch {
+    // those fetched before still serve
+  }
+}
+
+function section() {
+  const made = document.createElement("section");
+  made.className = "entry";
+  made.id = "entry";
+  made.setAttribute("aria-labelledby", "entry-title");
+  board().after(made);
+  return made;
+}
+
+// a form put in by a script is prepared like one that htmx swaps in
+export function show(html) {
+  const target = entry() ?? section();
+  htmx.swap(target, html, { swapStyle: "innerHTML", swapDelay: 0, settleDelay: 0 }, { eventInfo: { requestConfig: { elt: target } } });
+  board().classList.add("compact");
+}
+
+function arrive(how, of) {
+  const state = { request: hidden("request_id").value, opened: history.state?.opened ?? false, of };
+  if (howHere() === null) {
+    scrolled = window.scrollY;
+    history.pushState({ ...state, opened: true }, "", formAddress(how));
+  } else history.replaceState(state, "", formAddress(how));
+  document.querySelectorAll(".pad .fresh").forEach((row) => row.classList.remove("fresh"));
+  window.scrollTo({ top: 0, behavior: "instant" });
+  document.dispatchEvent(new CustomEvent("form:opened"));
+}
+
+// the form for this ending; false where it was not fetched yet
+function open(how) {
+  if (!ahead.has(how)) return false;
+  show(ahead.get(how));
+  delete entry().dataset.of;
+  hidden("request_id").value = (howHere() === how && history.state?.request) || newId();
+  hidden("seen").value = outbox().dataset.seen;
+  arrive(how);
+  return true;
+}
+
+function close() {
+  if (!entry()) return;
+  entry().remove();
+  board().classList.remove("compact");
+  window.scrollTo({ top: scrolled, behavior: "instant" });
+  document.dispatchEvent(new CustomEvent("form:closed"));
+}
+
+// what was recorded behind an open form is shown once it is closed
+function catchUp() {
+  if (moved) location.replace(moved);
+}
+
+export function leave() {
+  close();
+  if (history.state?.opened) return history.back();
+  history.replaceState(null, "", sheet());
+  return catchUp();
+}
+
+const withoutTyped = (how) => ahead.get(how) ?? ahead.get("stock_out") ?? ahead.get("void");
+
+// as the server offered it, or as it was entered; what the form has no place for, cards among them, only the server lays out
+async function laidOut(hand) {
+  if (hand.form) return hand.form;
+  const how = new URLSearchParams(hand.fields).get("how");
+  if (withoutTyped(how)) {
+    const tried = document.createElement("template");
+    tried.innerHTML = withoutTyped(how);
+    if (fill(hand.fields, tried.content.querySelector("form"))) return withoutTyped(how);
+  }
+  const answer = await post(hand.action, [...new URLSearchParams(hand.fields)].map(([name, value]) => [name, name === "act" ? "look" : value]));
+  return answer.reached && answer.text.includes("entry-form") ? answer.text : "";
+}
+
+// a hand that waits, opened again; false where that takes the server, and it cannot be reached
+export async function openWaiting(hand) {
+  const html = await laidOut(hand);
+  if (!html) return false;
+  show(html);
+  entry().dataset.of = hand.id;
+  if (!hand.form) {
+    fill(hand.fields);
+    hidden("request_id").value = hand.id;
+    hidden("seen").value = hand.seen;
+    htmx.trigger("#live", "again");
+  }
+  arrive(new URLSearchParams(hand.fields).get("how"), hand.id);
+  return true;
+}
+
+function tap(event) {
+  const link = event.target.closest?.("a[href]");
+  if (!link || event.defaultPrevented || event.button || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+  const how = link.closest(".dock") && howIn(new URL(link.href));
+  if (how && open(how)) event.preventDefault();
+  if (link.closest(".entry-head") && isNew() && document.querySelector(".dock")) {
+    event.preventDefault();
+    document.dispatchEvent(new CustomEvent("form:cancelled"));
+    leave();
+  }
+}
+
+function travel() {
+  const how = howHere();
+  if (how === null) {
+    close();
+    catchUp();
+  } else if (!open(how)) location.reload();
+}
+
+// a hand of this phone that went through: whatever is open or is opened next knows of it
+function goOn({ detail: { seen, seq } }) {
+  if (Number(outbox().dataset.seen) === seen) outbox().dataset.seen = seq;
+  if (form() && Number(hidden("seen").value) === seen && seq === seen + 1) hidden("seen").value = seq;
+}
+
+function sent({ detail: { address } }) {
+  if (entry()) moved = address;
+  else location.replace(address);
+}
+
+// a form gone back to, or loaded anew, is the same form as before: what it recorded, it does not record again
+function sameAsBefore() {
+  if (form() && isNew() && history.state?.request) hidden("request_id").value = history.state.request;
+}
+
+const idle = () => new Promise((go) => { (window.requestIdleCallback ?? setTimeout)(go); });
+
+export async function openInPlace() {
+  sameAsBefore();
+  document.addEventListener("click", tap);
+  window.addEventListener("popstate", travel);
+  document.addEventListener("outbox:recorded", goOn);
+  document.addEventListener("outbox:sent", sent);
+  document.addEventListener("follow:changed", () => {
+    board().classList.toggle("compact", entry() !== null);
+    fetchAhead();
+  });
+  await idle();
+  await fetchAhead();
+  if (howHere() !== null && !entry()) open(howHere());
+}
