@@ -53,7 +53,7 @@ def pages(evening: Evening) -> dict[str, tuple[str, ...]]:
         "matches.new": ("/matches/new", f"/matches/new?ruleset={evening.house}"),
         "matches.sheet": (evening.played, f"{evening.played}?new=2", evening.empty, evening.finished, evening.closed, evening.rummy,
                           evening.columns, evening.long_names, evening.three_digits, evening.upcard),
-        "hands.new": (form, f"{form}?how=knock-0", f"{form}?how=gin-1", f"{form}?how=stock_out", f"{evening.upcard}/hands/new?how=knock-1",
+        "hands.new": (f"{form}?how=knock-0", f"{form}?how=gin-1", f"{form}?how=stock_out", f"{evening.upcard}/hands/new?how=knock-1",
                       f"{evening.rummy}/hands/new?how=out-2", f"{evening.long_names}/hands/new?how=knock-0"),
         "hands.correct_form": (f"{hand}/correct", f"{evening.played}/hands/3/correct"),
         "hands.ruling": (hand, f"{evening.played}/hands/3", f"{evening.long_names}/hands/2"),

@@ -25,13 +25,15 @@ def module(version: str, name: str) -> Response:
     return send_from_directory(_folder(), name, max_age=lasting)
 
 
-def tags(name: str) -> Markup:
+def tags(name: str, *, before_paint: bool = False) -> Markup:
     """What fetches and runs this module: none of its imports waits until another one is there.
 
-    The name is that of a file in static/js, such as "entry.js".
+    The name is that of a file in static/js, such as "entry.js". One that adds a large part to the page runs before
+    the page is painted, where the browser can do so, since nothing else would keep the rest from moving.
     """
     fetched = Markup("").join(Markup('<link rel="modulepreload" href="{}">\n').format(_address(one)) for one in imports(name))
-    return fetched + Markup('<script src="{}" type="module"></script>').format(_address(name))
+    blocking = Markup(' blocking="render"') if before_paint else ""
+    return fetched + Markup('<script src="{}" type="module"{}></script>').format(_address(name), blocking)
 
 
 def imports(name: str) -> tuple[str, ...]:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
-from evening import MELD, Evening
+from evening import MELD, Evening, pages
 
 Screen = Callable[..., Page]
 
@@ -15,10 +15,12 @@ PHONE = {"viewport": {"width": 360, "height": 740}, "device_scale_factor": 2, "i
 DESKTOP = {"viewport": {"width": 1280, "height": 800}}
 KILOBYTE = 1000
 MOST = 80 * KILOBYTE
-# what moved without anybody's press, in parts of the screen, and what it was
-SHIFTS = """() => new Promise((done) => new PerformanceObserver((list) => done(list.getEntries().map((one) => [one.value,
-    ...one.sources.map((source) => source.node?.outerHTML?.slice(0, 80) ?? "gone")])))
-    .observe({type: "layout-shift", buffered: true}) || setTimeout(() => done([]), 250))"""
+# how much of the screen moved since the page began, and what
+WATCH = """globalThis.moved = []; new PerformanceObserver((list) => list.getEntries().forEach((one) => moved.push([one.value,
+    ...one.sources.map((source) => source.node?.outerHTML?.slice(0, 80) ?? "something that is gone")])))
+    .observe({type: "layout-shift", buffered: true})"""
+A_WORD = 0.001  # a word of the sentence itself, which is another one now
+FRAMES = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done, 120))))"
 
 
 def weight(page: Page, address: str) -> dict[str, int]:
@@ -40,3 +42,29 @@ def test_a_page_weighs_less_than_eighty_kilobytes(evening_screen: Screen, laid_o
                "rules": "/rules", "new match": "/matches/new"}[which]
     fetched = weight(evening_screen(**PHONE), address)
     assert 0 < sum(fetched.values()) < MOST, fetched
+
+
+@pytest.mark.parametrize("device", [pytest.param(PHONE, id="phone"), pytest.param(DESKTOP, id="desktop", marks=pytest.mark.long)])
+def test_nothing_moves_while_a_page_loads(evening_screen: Screen, laid_out: tuple[str, Evening], device: dict[str, object]) -> None:
+    page, moved = evening_screen(**device), {}
+    page.add_init_script(WATCH)
+    for addresses in pages(laid_out[1]).values():
+        for address in addresses:
+            page.goto(address)
+            page.evaluate(FRAMES)
+            moved[address] = page.evaluate("moved")
+    assert {address: found for address, found in moved.items() if found} == {}
+
+
+@pytest.mark.parametrize("device", [PHONE, DESKTOP], ids=["phone", "desktop"])
+def test_nothing_moves_while_a_sum_is_told(evening_screen: Screen, laid_out: tuple[str, Evening], device: dict[str, object]) -> None:
+    page = evening_screen(**device)
+    page.add_init_script(WATCH)
+    page.goto(f"{laid_out[1].empty}/hands/new?how=knock-0")
+    page.get_by_role("radio", name="4", exact=True).check()
+    page.locator("[name=count-1]").last.fill("20")
+    expect(page.locator("#live")).to_contain_text("16")
+    page.locator("[name=count-1]").last.fill("3")
+    expect(page.locator("#live")).to_contain_text("undercuts")
+    page.evaluate(FRAMES)
+    assert [found for found in page.evaluate("moved") if found[0] >= A_WORD] == []
