@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from datetime import datetime
 from gettext import NullTranslations
+from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from .attached import attached_lines, rulings_of
@@ -25,24 +26,26 @@ if TYPE_CHECKING:  # a match record needs no database
 def sheet_of_match(match: Match, t: NullTranslations) -> Scoresheet:
     """The sheet of a kept match as it stands, with every correction that stands."""
     changes = tuple(_corrections(match))
-    return _sheet(match.record, match.state, match.settlement, changes, rulings_of(match), match.id, t)
+    agreed = {hand.state.number: hand.kept.agreed for hand in match.hands}
+    return _sheet(match.record, match.state, match.settlement, changes, rulings_of(match), match.id, t, agreed)
 
 
 def sheet_of_record(record: MatchRecord, state: MatchState, changes: Sequence[Correction],
-                    t: NullTranslations, rulings: Sequence[AttachedRuling] = ()) -> Scoresheet:
-    """The sheet of a match record, played through to `state`, with the changes its history tells and its rulings."""
+                    t: NullTranslations, rulings: Sequence[AttachedRuling] = (),
+                    agreed: Mapping[int, Sequence[int]] = MappingProxyType({})) -> Scoresheet:
+    """The sheet of a match record, played through to `state`, with the changes and agreements its history tells and its rulings."""
     known = tuple(replace(change, ruleset=record.rules_of(change.hand)) for change in changes)
-    return _sheet(record, state, settled(record, state), known, rulings, "", t)
+    return _sheet(record, state, settled(record, state), known, rulings, "", t, agreed)
 
 
 def _sheet(record: MatchRecord, state: MatchState, settlement: Settlement | None, changes: Sequence[Correction],
-           rulings: Sequence[AttachedRuling], code: str, t: NullTranslations) -> Scoresheet:
+           rulings: Sequence[AttachedRuling], code: str, t: NullTranslations, agreed: Mapping[int, Sequence[int]]) -> Scoresheet:
     first = record.rules_of(1)
     base = next((ruleset for ruleset in shipped() if ruleset.id == first.based_on), None)
     played = datetime.fromisoformat(record.played) if record.played else None
     return scoresheet(record.players, record.ruleset, state, t, base=base, settlement=settlement,
                       changes=record.changes, corrections=changes, rulings=attached_lines(rulings, t, record.rules_of, played=Played(record.players, state.hands)),
-                      facts=Facts(played, record.place, record.note, code, record.opening))
+                      agreed=agreed, facts=Facts(played, record.place, record.note, code, record.opening))
 
 
 def _corrections(match: Match) -> Iterator[Correction]:
@@ -50,8 +53,8 @@ def _corrections(match: Match) -> Iterator[Correction]:
     for hand in match.hands:
         for change in hand.kept.changes:
             yield Correction(hand.state.number, match.read(change.before), match.read(change.after),
-                             change.why, datetime.fromisoformat(change.at), hand.ruleset)
+                             change.why, datetime.fromisoformat(change.at), hand.ruleset, change.after_agreed)
     for struck in match.effective.struck:
         number = 1 + sum(hand.seq < struck.hand.seq for hand in match.hands)
         yield Correction(number, match.read(struck.hand.report), None, struck.why, datetime.fromisoformat(struck.at),
-                         match.rules_then(struck.hand.seq, match.seq))
+                         match.rules_then(struck.hand.seq, match.seq), struck.hand.agreed)

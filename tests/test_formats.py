@@ -248,8 +248,17 @@ def test_the_changes_of_a_history_survive_writing_and_reading() -> None:
     assert (second.before.end, second.after, second.at) == (End.STOCK_OUT, None, None)
 
 
+def test_a_history_tells_who_agreed_to_a_hand_as_it_stands_and_who_had_before_a_correction() -> None:
+    correction = {"kind": "correction", "hand": 1, "from": {"end": "stock_out"}, "to": {"end": "void"}, "after_agreed": ["Rui", "Ana", "Eva"]}
+    told = [{"kind": "agreed", "hand": 1, "by": "Ana"}, {"kind": "agreed", "hand": 1, "by": "Rui"}, correction,
+            {"kind": "agreed", "hand": 1, "by": "Rui"}, {"kind": "agreed", "hand": 9, "by": "Rui"}, {"kind": "abandoned"}]
+    read = decode_history(decode_match(MATCH | {"hands": [{"end": "void"}], "history": told}).record)
+    assert (read.changes[0].after_agreed, dict(read.agreed), read.problems) == ((0, 1), {1: (1,)}, ())
+    assert decode_history(decode_match(MATCH | {"hands": [{"end": "void"}], "history": told[:2]}).record).agreed == {1: (0, 1)}
+
+
 @given(st.lists(st.one_of(ANY_JSON, st.dictionaries(
-    st.sampled_from(["kind", "hand", "from", "to", "at", "why"]), st.one_of(ANY_JSON, st.sampled_from(["correction", "struck"]))))))
+    st.sampled_from(["kind", "hand", "from", "to", "at", "why", "by", "after_agreed"]), st.one_of(ANY_JSON, st.sampled_from(["correction", "struck", "agreed", 1]))))))
 def test_any_history_is_read_or_its_problems_are_named(history: list) -> None:
     read = decode_history(MatchRecord(CLASSIC, ANA_RUI, kept={"history": history}))
     assert all(problem.field.startswith("history[") for problem in read.problems)

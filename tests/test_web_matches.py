@@ -106,12 +106,13 @@ def test_a_match_that_ended_while_a_form_was_open_says_so(visitor: Visitor) -> N
 def test_closed_means_nothing_changes_until_it_is_unlocked(visitor: Visitor, finished: str) -> None:
     correct = visitor.form(f"{finished}/hands/2/correct", f"{finished}/hands/2/correct")
     visitor.client.post(f"{finished}/close", data=visitor.form(finished, f"{finished}/close"))
-    seen = visitor.form(finished, f"{finished}/reopen")["seen"]
+    assert f"{finished}/reopen" not in visitor.get(finished).text, "unlocking is not among the everyday buttons"
+    seen = visitor.form(f"{finished}/history", f"{finished}/reopen")["seen"]
     refused = visitor.client.post(f"{finished}/hands/2/correct", data=correct | {"seen": seen, "count-1": "20"}, follow_redirects=True)
     assert "closed and signed" in text_of(refused)
     assert totals(refused.text) == [110, 0]
     assert "Correct this hand" not in text_of(visitor.get(f"{finished}/hands/2"))
-    visitor.client.post(f"{finished}/reopen", data=visitor.form(finished, f"{finished}/reopen"))
+    visitor.client.post(f"{finished}/reopen", data=visitor.form(f"{finished}/history", f"{finished}/reopen"))
     assert "Correct this hand" in text_of(visitor.get(f"{finished}/hands/2"))
     assert "unlocked" in text_of(visitor.get(f"{finished}/history"))
 
@@ -257,11 +258,12 @@ def test_a_signed_match_has_no_form_to_correct_a_hand(visitor: Visitor, finished
     assert "closed and signed: to correct a hand, unlock it first" in text_of(visitor.get(finished))
 
 
-def test_what_undo_says_leads_to_where_it_is_brought_back(visitor: Visitor, finished: str) -> None:
+def test_what_was_undone_is_named_and_brought_back_right_there(visitor: Visitor, finished: str) -> None:
     visitor.client.post(f"{finished}/undo", data=visitor.form(finished, f"{finished}/undo"))
     page = visitor.get(finished)
-    assert "Taken back. The history can bring it back again. The match goes on again." in text_of(page)
-    assert f'<a href="{finished}/history">The history can bring it back again.</a>' in page.text
+    assert "Taken back: Ana has gin. The match goes on again." in text_of(page)
+    visitor.client.post(f"{finished}/redo", data=visitor.form(finished, f"{finished}/redo"))
+    assert "Brought back: Ana has gin." in text_of(visitor.get(finished))
 
 
 def test_a_name_in_what_undo_says_is_no_markup(visitor: Visitor) -> None:

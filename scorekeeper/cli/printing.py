@@ -62,7 +62,7 @@ def sheet_for(match: str, instance: Path) -> Scoresheet:
             return sheet_of_kept(match, instance)
         with click.open_file(match, "rb") as file:
             record = record_in(file)
-    return sheet_of_record(record, play_through(record), changes_in(record), ENGLISH, rulings_in(record))
+    return sheet_of_record(record, play_through(record), changes_in(record), ENGLISH, rulings_in(record), decode_history(record).agreed)
 
 
 def printed_page(sheet: Scoresheet) -> str:
@@ -94,7 +94,8 @@ def changes_in(record: MatchRecord) -> tuple[Correction, ...]:
     if read.problems:
         raise _impossible(read.problems, record.players)
     made = sorted(read.changes, key=lambda change: (change.after is None, change.hand))
-    return tuple(Correction(change.hand, change.before, change.after, change.why, change.at) for change in made)
+    return tuple(Correction(change.hand, change.before, change.after, change.why, change.at,
+                            after_agreed=change.after_agreed) for change in made)
 
 
 def rulings_in(record: MatchRecord) -> tuple[AttachedRuling, ...]:

@@ -48,6 +48,11 @@ class KeptHand:
         return tuple(sorted({agreement.seat for agreement in self.agreements}))
 
     @property
+    def had_agreed(self) -> tuple[int, ...]:
+        """The seats that had agreed to the hand as it was before some correction that stands."""
+        return tuple(sorted({seat for change in self.changes for seat in change.after_agreed}))
+
+    @property
     def version(self) -> int:
         """The seq of the entry that brought the report in force."""
         return self.changes[-1].seq if self.changes else self.seq

@@ -10,7 +10,9 @@ from gettext import NullTranslations
 from ..rules.hands import judge_hand
 from ..rules.records import HandRecord
 from ..rules.rulesets import Ruleset
+from .agreements import had_agreed_text
 from .outcomes import outcome_text
+from .players import short_names
 from .words import N_
 
 # the reasons that a form offers; any other stands as it was written
@@ -26,6 +28,7 @@ class Correction:
 
     `hand` is its number on the sheet; of one that was taken out, the number it would have. `ruleset` is the one of
     that hand (None: that of the match). `at` is the clock of the table: it is shown as it stands, whatever its offset.
+    `after_agreed` are the seats that had agreed to the hand as it was.
     """
 
     hand: int
@@ -34,11 +37,12 @@ class Correction:
     why: str = ""
     at: datetime | None = None
     ruleset: Ruleset | None = None
+    after_agreed: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class CorrectionLine:
-    """A correction in words: which hand, what it was and what it became (empty: nothing)."""
+    """A correction in words: which hand, what it was and what it became (empty: nothing); `why` tells too who had agreed."""
 
     hand: str
     before: str
@@ -50,14 +54,18 @@ class CorrectionLine:
 def correction_lines(changes: Iterable[Correction], players: Sequence[str], ruleset: Ruleset,
                      t: NullTranslations) -> tuple[CorrectionLine, ...]:
     """Each change as a line; `ruleset` is that of the match."""
+    short = short_names(players)
 
     def outcome(record: HandRecord | None, rules: Ruleset) -> str:
         return "" if record is None else outcome_text(judge_hand(record, rules), players, t)
 
+    def why(change: Correction) -> str:
+        return "; ".join(filter(None, (why_text(change.why, t), had_agreed_text(change.after_agreed, short, t))))
+
     def line(change: Correction) -> CorrectionLine:
         rules = change.ruleset or ruleset
         return CorrectionLine(place_text(change.hand, change.after is not None, t), outcome(change.before, rules),
-                              outcome(change.after, rules), why_text(change.why, t), change.at)
+                              outcome(change.after, rules), why(change), change.at)
 
     return tuple(map(line, changes))
 

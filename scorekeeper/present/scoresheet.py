@@ -6,6 +6,7 @@ from collections.abc import Container, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
 from gettext import NullTranslations
+from types import MappingProxyType
 
 from ..rules.cards import Card, points_of
 from ..rules.changed_rules import ChangedRules
@@ -15,6 +16,7 @@ from ..rules.records import HandRecord
 from ..rules.rulesets import Ruleset
 from ..rules.rulings import Ruling, Seat, Verdict, opponent_of
 from ..rules.settlement import Settlement
+from .agreements import agreed_lines
 from .attached import AttachedLine
 from .columns import ColumnLine, column_lines, columns_entered
 from .corrections import Correction, CorrectionLine, correction_lines
@@ -96,7 +98,7 @@ class Row:
 
 @dataclass(frozen=True, slots=True)
 class Scoresheet:
-    """All that stands on the sheet of one match. `columns` is empty where there is only one.
+    """All that stands on the sheet of one match. `columns` is empty where there is only one; `agreed` says who agreed to which hands.
 
     `ruleset`, told by `rules`, is that of the first hand; `changes` are the rules from later hands on, `in_force` the last of them all.
     """
@@ -115,6 +117,7 @@ class Scoresheet:
     settlement: Settled | None
     corrections: tuple[CorrectionLine, ...]
     rulings: tuple[AttachedLine, ...] = ()
+    agreed: tuple[str, ...] = ()
 
     @property
     def game(self) -> str:
@@ -131,9 +134,12 @@ def scoresheet(
     players: Sequence[str], ruleset: Ruleset, state: MatchState, t: NullTranslations, *,
     base: Ruleset | None = None, settlement: Settlement | None = None,
     changes: Sequence[ChangedRules] = (), corrections: Sequence[Correction] = (),
-    rulings: Sequence[AttachedLine] = (), facts: Facts = Facts(),
+    rulings: Sequence[AttachedLine] = (), facts: Facts = Facts(), agreed: Mapping[int, Sequence[int]] = MappingProxyType({}),
 ) -> Scoresheet:
-    """The sheet of this match; `base` is the ruleset that the first of its rules extends, to show what differs."""
+    """The sheet of this match; `base` is the ruleset that the first of its rules extends, to show what differs.
+
+    `agreed` are the seats that agreed to a hand, by its number.
+    """
     short = short_names(players)
     first, *later = rules_in_turn(ruleset, changes, t, seats=len(short))
     changed = {change.hand for change in corrections if change.after is not None}
@@ -144,6 +150,7 @@ def scoresheet(
         running=state.running, boxes=state.boxes, columns=column_lines(state, t),
         settlement=settled(settlement, players, t) if settlement else None,
         corrections=correction_lines(corrections, players, first.ruleset, t), rulings=tuple(rulings),
+        agreed=agreed_lines(agreed, short, t),
     )
 
 

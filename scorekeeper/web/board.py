@@ -8,6 +8,7 @@ from gettext import NullTranslations
 
 from ..attached import marks_by_hand
 from ..desk import Match, SheetHand
+from ..present.agreements import agreed_text, had_agreed_text
 from ..present.outcomes import goes_on, needs, verdict_text
 from ..present.players import short_names
 from ..present.rules_in_turn import RulesFrom, rules_in_turn
@@ -16,9 +17,11 @@ from ..present.sums import sum_text
 from ..present.words import name as isolated
 from ..rules.columns import ColumnState
 from ..rules.rulesets import Ruleset
-from . import endings
+from . import access, endings
 from .endings import Ending
 from .standing import Cell, Column, cells_of, columns_of
+from .steps import steps_of
+from .whose import Agreeing, agreeing
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,7 +41,7 @@ class Side:
 @dataclass(frozen=True, slots=True)
 class Line:
     """One hand on the pad, with a cell for each seat; `fresh`: recorded just now.
-    `rulings` are the marks of those kept with it."""
+    `rulings` are the marks of those kept with it, `agreed` says who agreed to it, `had_agreed` who had before it was corrected."""
 
     number: int
     seq: int
@@ -50,6 +53,8 @@ class Line:
     after_end: bool
     fresh: bool
     rulings: Sequence[int]
+    agreed: str
+    had_agreed: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,7 +71,9 @@ class Board:
 
     `asks` is the question over the buttons: how the next hand ended, or the one that a refused knock did not end.
     `endings` are what a player may bring it about by, `dead` the first way for it to be won by nobody. `columns` is
-    empty where there is only one. `can_sign`: nothing else ends the match.
+    empty where there is only one. `can_sign`: nothing else ends the match. `abandoned` is the entry that took the match
+    off the list. `undo` and `redo` are the words on their buttons, empty where there is nothing to do; `agreeing` is about the
+    latest hand. `may_record`: whoever asks may record and change things, not only look on.
     """
 
     match_id: str
@@ -82,7 +89,12 @@ class Board:
     opening: str
     settled: Settled | None
     locked: bool
+    may_record: bool
+    abandoned: int | None
     undo: str
+    redo: str
+    undoes_opening: bool
+    agreeing: Agreeing | None
     seen: int
     request_id: str
 
@@ -96,7 +108,7 @@ class Board:
 
 def board_of(match: Match, t: NullTranslations, request_id: str, fresh: int | None = None) -> Board:
     """The sheet of this match as it stands; `fresh` is the seq of the hand to point out."""
-    short, marks = short_names(match.players), marks_by_hand(match)
+    short, marks, steps = short_names(match.players), marks_by_hand(match), steps_of(match, t)
     return Board(
         match_id=match.id, title=_title(match.players, t),
         rules=rules_links(match, t), sides=_sides(match, short, t), columns=columns_of(match, t),
@@ -105,7 +117,8 @@ def board_of(match: Match, t: NullTranslations, request_id: str, fresh: int | No
         can_sign=match.ruleset.target is None and bool(match.hands),
         asks=_asks(match, t), opening=_opening(match, short, t),
         settled=settled(match.settlement, match.players, t) if match.settlement else None,
-        locked=match.locked, undo=_undo(match, t), seen=match.seq, request_id=request_id,
+        locked=match.locked, may_record=access.role_in(match.id).may_record, abandoned=match.effective.abandoned, undo=steps.undo, redo=steps.redo,
+        undoes_opening=steps.opening, agreeing=agreeing(match, match.hands[-1] if match.hands else None), seen=match.seq, request_id=request_id,
     )
 
 
@@ -132,7 +145,7 @@ def _title(players: Sequence[str], t: NullTranslations) -> str:
 def _sides(match: Match, short: Sequence[str], t: NullTranslations) -> tuple[Side, ...]:
     wanted = needs(match.state, match.ruleset, short, t)
     running = match.state.running
-    plays = match.state.status == "in_play" and not match.locked
+    plays = match.state.status == "in_play" and not match.locked and not match.abandoned
     return tuple(
         Side(seat, name, short[seat], running[seat], match.state.boxes[seat] if counts_boxes(match.ruleset) else 0,
              deals=plays and match.state.next_dealer == seat,
@@ -169,6 +182,7 @@ def _line(hand: SheetHand, before: Sequence[ColumnState], short: Sequence[str], 
         number=state.number, seq=hand.seq, what=verdict_text(state.ruling, short, t), sum=sum_text(state.ruling),
         won=state.ruling.winner is not None and not state.after_end, cells=cells_of(state, before),
         corrected=hand.corrected, after_end=state.after_end, fresh=hand.seq == fresh, rulings=rulings,
+        agreed=agreed_text(hand.kept.agreed, short, t), had_agreed=had_agreed_text(hand.kept.had_agreed, short, t),
     )
 
 
@@ -184,11 +198,3 @@ def _opening(match: Match, short: Sequence[str], t: NullTranslations) -> str:
         return ""
     stood = ", ".join(f"{name} {total}" for name, total in zip(short, match.opening.running, strict=True))
     return t.gettext("Taken over from paper: {scores}").format(scores=stood)
-
-
-def _undo(match: Match, t: NullTranslations) -> str:
-    """The words on the button that takes the latest change back; empty when there is nothing to take back."""
-    if not match.can_undo:
-        return ""
-    is_hand = any(hand.seq == match.effective.undo for hand in match.hands)
-    return t.gettext("Undo: take back the latest hand") if is_hand else t.gettext("Undo: take back the latest change")

@@ -9,6 +9,7 @@ from flask import url_for
 
 from .. import desk
 from ..desk import Match, Preview
+from ..present.agreements import had_agreed_text
 from ..present.faces import SIGNS
 from ..rules.cards import PACK, RANKS, Card
 from ..rules.deals import Deal
@@ -21,7 +22,7 @@ from .asked import OUTS, asked_report, says_anything
 from .entry import SUIT_ROWS, Entry
 from .forms import Fields, seat_of
 from .live import Live, live_of
-from .pages import _, the_store
+from .pages import _, sentences, the_store
 from .trays import lays_of
 
 USUAL_LIMIT = 10
@@ -43,7 +44,15 @@ def entry_view(match: Match, entry: Entry, live: Live) -> dict[str, object]:
         "plays_big_gin": ruleset.big_gin_bonus is not None,
         "suit_rows": SUIT_ROWS, "ranks": RANKS, "suit_signs": tuple(SIGNS.items()), "lays": lays_of(entry, ruleset), "live": live,
         "asks_response": live.asks_response or "response" in entry.problems, "opponent": opponent,
+        "had_agreed": _had_agreed(match, entry),
     }
+
+
+def _had_agreed(match: Match, entry: Entry) -> str:
+    """Who agreed to the hand that this form corrects; empty for a new one."""
+    if entry.correcting is None:
+        return ""
+    return had_agreed_text(match.hand(entry.correcting).kept.agreed, match.players, sentences())
 
 
 def shown_view(match: Match, fields: Fields, entry: Entry) -> dict[str, object]:

@@ -11,16 +11,22 @@ from ..attached import attached, attached_lines
 from ..desk import Match
 from ..desk.matches import judge
 from ..ledger import CHANGES, Event, Kind, Report
+from ..present.agreements import had_agreed_text
 from ..present.corrections import why_text
 from ..present.outcomes import outcome_text
 from ..present.rules_in_turn import differences
-from ..present.words import N_
+from ..present.words import N_, name
 
 OF_MATCH: Mapping[Kind, str] = {
     Kind.OPENED: N_("The match was opened"),
     Kind.CLOSED: N_("The match was signed and closed"),
     Kind.REOPENED: N_("The match was unlocked"),
 }
+OFF_THE_LIST = (
+    N_("The match was taken off the list"),
+    N_("The match was brought back to the list"),
+    N_("The match was taken off the list again"),
+)
 # a change of the rules: done, taken back, brought back
 RULES = (
     N_("The rules were changed from hand {number} on"),
@@ -32,18 +38,21 @@ OF_HAND: Mapping[Kind, str] = {
     Kind.CORRECTION: N_("{hand}: corrected"),
     Kind.STRUCK: N_("{hand}: taken out"),
     Kind.RULING: N_("{hand}: a ruling was put on it"),
+    Kind.AGREED: N_("{hand}: {player} agreed to it"),
 }
 TAKEN_BACK: Mapping[Kind, str] = {
     Kind.HAND: N_("{hand}: recording taken back"),
     Kind.CORRECTION: N_("{hand}: correction taken back"),
     Kind.STRUCK: N_("{hand}: put back on the sheet"),
     Kind.RULING: N_("{hand}: ruling taken off"),
+    Kind.AGREED: N_("{hand}: {player}'s agreement taken back"),
 }
 BROUGHT_BACK: Mapping[Kind, str] = {
     Kind.HAND: N_("{hand}: recording brought back"),
     Kind.CORRECTION: N_("{hand}: correction brought back"),
     Kind.STRUCK: N_("{hand}: taken out again"),
     Kind.RULING: N_("{hand}: ruling put back on it"),
+    Kind.AGREED: N_("{hand}: {player} agreed to it again"),
 }
 # a hand that is not on the sheet now has no number, or another has it
 ON_SHEET = N_("Hand {number}")
@@ -53,13 +62,16 @@ BEFORE = N_("A hand before hand 1")
 
 @dataclass(frozen=True, slots=True)
 class EventLine:
-    """One entry. `stands` is False for what was taken back; `takeable` if one tap may take it back."""
+    """One entry. `had_agreed` says who had agreed to the hand that it changed. `stands` is False for what was taken
+    back; `takeable` if one tap may take it back.
+    """
 
     seq: int
     what: str
     before: str
     after: str
     why: str
+    had_agreed: str
     at: datetime
     stands: bool
     takeable: bool
@@ -75,9 +87,9 @@ def _line(match: Match, event: Event, by_seq: Mapping[int, Event], t: NullTransl
     before, after = _detail(match, event, t)
     return EventLine(
         seq=event.seq, what=_what(match, event, by_seq, t), before=before, after=after,
-        why=why_text(event.why, t),
+        why=why_text(event.why, t), had_agreed=had_agreed_text(event.had_agreed, match.players, t) if before != after else "",
         at=datetime.fromisoformat(event.at), stands=event.stands,
-        takeable=event.stands and event.kind in CHANGES and not match.locked,
+        takeable=event.stands and event.kind in CHANGES and not match.locked and not match.abandoned,
     )
 
 
@@ -88,10 +100,13 @@ def _what(match: Match, event: Event, by_seq: Mapping[int, Event], t: NullTransl
         undos, done = undos + 1, by_seq[done.of]
     if done.kind is Kind.RULES_CHANGED:
         return t.gettext(RULES[(undos + 1) % 2 + 1 if undos else 0]).format(number=match.number_from(_first_hand(match, done)))
+    if done.kind is Kind.ABANDONED:
+        return t.gettext(OFF_THE_LIST[(undos + 1) % 2 + 1 if undos else 0])
     if done.hand is None:
         return t.gettext(OF_MATCH[done.kind])
     words = OF_HAND if undos == 0 else TAKEN_BACK if undos % 2 else BROUGHT_BACK
-    return t.gettext(words[done.kind]).format(hand=_hand(match, done.hand, t))
+    player = "" if done.by is None else name(match.players[done.by])
+    return t.gettext(words[done.kind]).format(hand=_hand(match, done.hand, t), player=player)
 
 
 def _hand(match: Match, seq: int, t: NullTranslations) -> str:

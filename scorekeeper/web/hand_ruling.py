@@ -10,6 +10,7 @@ from ..formats.permalinks import link_if_any
 from ..formats.reports import judge_report
 from ..formats.rulesets import ruleset_to_json
 from ..other_facts import Played
+from ..present.agreements import agreed_text, had_agreed_text
 from ..present.attached import AttachedLine
 from ..present.elsewhere import Comparison
 from ..present.ruling import ruling_view
@@ -19,6 +20,7 @@ from .forms import Report
 from .laying import laid_anew
 from .pages import sentences
 from .referee_answers import compared, lays_of, locks_of
+from .whose import agreeing
 
 DEAD = (End.STOCK_OUT, End.VOID, End.POINTS)
 # what a question about a hand has no use for
@@ -39,6 +41,10 @@ def ruling_page(match: Match, hand: SheetHand) -> dict[str, object]:
         "lays": {place: url_for("rulings.lay", match_id=match.id, seq=hand.seq, place=place) for place in open_lays(match, hand)},
         "stands": _locks(match, hand) if _is_open(match, hand) else {},
         "kept": kept_with(match, hand), "lays_by_form": True,
+        "agreeing": agreeing(match, hand),
+        "agreed": agreed_text(hand.kept.agreed, match.players, sentences()),
+        "would_change_agreed": had_agreed_text(hand.kept.agreed, match.players, sentences()),
+        "had_agreed": had_agreed_text(hand.kept.had_agreed, match.players, sentences()),
     }
 
 

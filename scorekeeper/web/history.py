@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from flask import Blueprint, flash, redirect, request, url_for
-from markupsafe import Markup
 from werkzeug.wrappers import Response
 
 from .. import desk
@@ -14,6 +13,7 @@ from .events import event_lines
 from .fates import tell
 from .matches import once
 from .pages import _, new_request_id, page, sentences, the_store
+from .steps import step_text
 
 room = Blueprint("history", __name__)
 
@@ -23,8 +23,7 @@ def history(match_id: str) -> str:
     """Every entry of the match, the latest first."""
     match = desk.load(the_store(), match_id)
     board = board_of(match, sentences(), new_request_id())
-    return page("matches/history.html", board=board, events=event_lines(match, sentences()),
-                can_redo=match.can_redo)
+    return page("matches/history.html", board=board, events=event_lines(match, sentences()))
 
 
 @room.post("/matches/<match_id>/undo")
@@ -36,7 +35,7 @@ def undo(match_id: str) -> Response:
         after = desk.undo(the_store(), match_id, entry=int(entry) if entry.isdecimal() and len(entry) < 10 else None, **once())
     except Impossible as impossible:
         return cannot_be(before, impossible)
-    tell(before, after, taken_back(match_id))
+    tell(before, after, taken_back(before, after))
     return redirect(url_for("matches.sheet", match_id=match_id), 303)
 
 
@@ -47,10 +46,13 @@ def cannot_be(match: desk.Match, impossible: Impossible) -> Response:
     return redirect(url_for("history.history", match_id=match.id), 303)
 
 
-def taken_back(match_id: str) -> Markup:
-    """What is said after an undo, with the way to bring it back."""
-    address = url_for("history.history", match_id=match_id)
-    return Markup('{} <a href="{}">{}</a>').format(_("Taken back."), address, _("The history can bring it back again."))
+def taken_back(before: desk.Match, after: desk.Match) -> str:
+    """What is said after an undo; nothing when it was done already."""
+    if after.seq == before.seq:
+        return ""
+    if before.abandoned and not after.abandoned:
+        return _("The match is back on the list.")
+    return _("Taken back: {step}.", step=step_text(before, after.entries[-1].of, sentences()))
 
 
 @room.post("/matches/<match_id>/redo")
@@ -61,5 +63,6 @@ def redo(match_id: str) -> Response:
         after = desk.redo(the_store(), match_id, **once())
     except Impossible as impossible:
         return cannot_be(before, impossible)
-    tell(before, after, _("Brought back."))
+    done = _("Brought back: {step}.", step=step_text(before, after.entries[-1].of, sentences())) if after.seq > before.seq else ""
+    tell(before, after, done)
     return redirect(url_for("matches.sheet", match_id=match_id), 303)

@@ -9,6 +9,7 @@ from flask import Blueprint, redirect, url_for
 from werkzeug.wrappers import Response
 
 from .. import desk
+from . import access
 from .pages import page, the_store
 
 room = Blueprint("home", __name__)
@@ -37,12 +38,14 @@ class Listed:
 def index() -> str:
     """Matches in play first: the latest of them is one tap away."""
     recent = listed(SHOWN)
-    return page("home/index.html", in_play=[one for one in recent if one.goes_on], over=[one for one in recent if not one.goes_on])
+    return page("home/index.html", in_play=[one for one in recent if one.goes_on], over=[one for one in recent if not one.goes_on],
+                taken_off=access.is_owner() and bool(desk.abandoned_ids(the_store())),
+                may_start=access.may_start())
 
 
-def listed(limit: int) -> list[Listed]:
-    """The recent matches, those in play first."""
-    recent = [Listed(match, datetime.fromisoformat(match.played)) for match in desk.recent(the_store(), limit)]
+def listed(limit: int, *, abandoned: bool = False) -> list[Listed]:
+    """The recent matches, or those taken off the list; those in play first."""
+    recent = [Listed(match, datetime.fromisoformat(match.played)) for match in desk.recent(the_store(), limit, abandoned=abandoned, tables=access.tables())]
     return sorted(recent, key=lambda one: not one.goes_on)
 
 

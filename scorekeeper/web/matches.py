@@ -16,36 +16,38 @@ from ..formats.texts import is_blank
 from ..present.words import N_
 from ..rules.rulesets import Ruleset
 from ..rules.rulings import Problem
-from . import opening, wording
+from . import access, opening, wording
 from .board import board_of
 from .errors import shows_again
 from .forms import Fields
+from .home import listed
 from .pages import _, new_request_id, page, sentences, the_store
 from .rules import line_of
 
 room = Blueprint("matches", __name__)
 Answer = Response | str | tuple[str, int]
+LISTED = 100  # of the matches off the list, those changed last
 
 
 @room.get("/matches/new")
 def new() -> str:
     """The form for a new match, with the names and the ruleset of the latest one, unless another ruleset is asked for."""
-    latest = desk.last_used(the_store())
+    latest = desk.last_used(the_store(), tables=access.tables())
     fields = {f"name-{seat}": name for seat, name in enumerate(latest.players)} if latest else {}
-    asked = {"ruleset": request.args["ruleset"]} if "ruleset" in request.args else {}
+    asked = {name: request.args[name] for name in ("ruleset", "table") if name in request.args}
     return new_page(MultiDict(fields | asked), new_request_id())
 
 
 def new_page(fields: Fields, request_id: str, problems: Mapping[str, Sequence[str]] | None = None) -> str:
     """The page of the form holding these fields."""
-    form = opening.new_match(fields, known=desk.remembered_names(the_store()), schools=schools(),
+    form = opening.new_match(fields, known=desk.remembered_names(the_store(), tables=access.tables()), schools=schools(),
                              request_id=request_id, problems=problems)
-    return page("matches/new.html", form=form)
+    return page("matches/new.html", form=form, table=fields.get("table", ""), is_owner=access.is_owner())
 
 
 def schools() -> list[opening.School]:
     """The rulesets to choose from, each with its one line: the one used last first, then house rules, then the shipped ones."""
-    latest = desk.last_used(the_store())
+    latest = desk.last_used(the_store(), tables=access.tables())
     rulesets = sorted((*own_rulesets(), *shipped()), key=lambda ruleset: latest is not None and ruleset.id != latest.ruleset.id)
     return [opening.School(ruleset.id, ruleset.name, line_of(ruleset), many=max(ruleset.players) > 2) for ruleset in rulesets]
 
@@ -66,7 +68,8 @@ def open_match() -> Answer:
     record, names = decoded.record, opening.names_of(request.form, own)
     dealer = record.first_dealer if record.first_dealer is not None else secrets.randbelow(len(names))
     match_id = desk.open_match(the_store(), names, record.ruleset, first_dealer=dealer,
-                               opening=record.opening, request_id=request_id)
+                               opening=record.opening, request_id=request_id,
+                               table_id=access.table_to_start_at(request.form.get("table", "")))
     if record.first_dealer is None:
         flash(_("The draw: {name} deals first.", name=names[dealer]), "said")
     return redirect(url_for("matches.sheet", match_id=match_id), 303)
@@ -128,15 +131,29 @@ def reopen(match_id: str) -> Answer:
     return redirect(url_for("matches.sheet", match_id=match_id), 303)
 
 
+@room.get("/matches/taken-off")
+def taken_off() -> str:
+    """The matches that were taken off the list; each is brought back on its own page."""
+    return page("matches/taken_off.html", matches=listed(LISTED, abandoned=True))
+
+
+@room.post("/matches/<match_id>/abandon")
+def abandon(match_id: str) -> Answer:
+    """Take the match off the list: its sheet says so, and brings it back in one tap."""
+    desk.abandon(the_store(), match_id, **once())
+    return redirect(url_for("matches.sheet", match_id=match_id), 303)
+
+
 @room.post("/matches/<match_id>/rematch")
 def rematch(match_id: str) -> Answer:
     """The same players by the same rules; the deal goes on from where the last match ended.
 
-    A rematch that is still to be played is gone back to, however often and from whichever page it is asked for.
+    A rematch that is still to be played is gone back to, however often and from whichever page it is asked for,
+    unless it was taken off the list.
     """
     for turn in count(1):
         fresh = desk.load(the_store(), desk.rematch(the_store(), match_id, request_id=f"rematch-{match_id}-{turn}"))
-        if not fresh.finished and not fresh.locked:
+        if not fresh.finished and not fresh.locked and not fresh.abandoned:
             break
     if fresh.hands:
         flash(_("The rematch is in play already: here it is."), "said")

@@ -54,8 +54,9 @@ class Match(Struct, forbid_unknown_fields=True, kw_only=True):
     language: Annotated[text(35) | None, Meta(description="The language of its sheet.", examples=["pt-BR"])] = None
     rate: Annotated[Rate | None, Meta(description="What a point is worth.")] = None
     history: Annotated[list[Any] | None, Meta(description=(
-        "What was changed, as exported: `{kind, hand, from, to, at, why}`, `kind` such as `correction` or `struck`; carried, "
-        "not computed with."))] = None
+        "What was changed, as exported: `{kind, hand, from, to, at, why}`, `kind` such as `correction` or `struck`, with "
+        "`after_agreed` where players had agreed to the hand, and `{kind, hand, by, at}` of the kind `agreed`; carried, not "
+        "computed with."))] = None
     rulings: Annotated[list[Any] | None, Meta(description=(
         "Rulings kept with hands, as exported: `{hand, link, players, answer, at}`; carried, not computed with."))] = None
     settlement: Annotated[dict[str, Any] | None, Meta(description="The settlement as it stood when the match was closed.")] = None

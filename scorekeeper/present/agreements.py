@@ -1,0 +1,48 @@
+"""Who agreed to a hand, in words: beside it, and where it is changed after that."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from gettext import NullTranslations
+
+from .words import N_, name
+
+AGREED = N_("agreed: {players}")
+IN_HANDS = (N_("{agreed} (hand {numbers})"), N_("{agreed} (hands {numbers})"))
+HAD_AGREED_ONE = N_("{player} had agreed to this hand")
+HAD_AGREED = N_("{others} and {player} had agreed to this hand")
+
+
+def agreed_text(seats: Sequence[int], players: Sequence[str], t: NullTranslations) -> str:
+    """Who agreed to a hand as it stands; empty where nobody did.
+
+    >>> agreed_text([0, 1], ["Ana", "Rui"], NullTranslations()), agreed_text([], ["Ana", "Rui"], NullTranslations())
+    ('agreed: Ana, Rui', '')
+    """
+    named = ", ".join(name(players[seat]) for seat in seats)
+    return t.gettext(AGREED).format(players=named) if named else ""
+
+
+def agreed_lines(agreed: Mapping[int, Sequence[int]], players: Sequence[str], t: NullTranslations) -> tuple[str, ...]:
+    """Who agreed to which hands of a sheet, by the hands' numbers; a line for each group of players.
+
+    >>> agreed_lines({1: (0, 1), 2: (1,), 4: (0, 1), 5: ()}, ["Ana", "Rui"], NullTranslations())
+    ('agreed: Ana, Rui (hands 1, 4)', 'agreed: Rui (hand 2)')
+    """
+    groups: dict[tuple[int, ...], list[str]] = {}
+    for number, seats in agreed.items():
+        groups.setdefault(tuple(seats), []).append(str(number))
+    return tuple(t.ngettext(*IN_HANDS, len(numbers)).format(agreed=agreed_text(seats, players, t), numbers=", ".join(numbers))
+                 for seats, numbers in groups.items() if seats)
+
+
+def had_agreed_text(seats: Sequence[int], players: Sequence[str], t: NullTranslations) -> str:
+    """Who had agreed to a hand that is changed, as a clause; empty where nobody had.
+
+    >>> had_agreed_text([0, 1], ["Ana", "Rui"], NullTranslations()), had_agreed_text([1], ["Ana", "Rui"], NullTranslations())
+    ('Ana and Rui had agreed to this hand', 'Rui had agreed to this hand')
+    """
+    *others, last = [name(players[seat]) for seat in seats] or [""]
+    if not last:
+        return ""
+    return t.gettext(HAD_AGREED if others else HAD_AGREED_ONE).format(others=", ".join(others), player=last)
