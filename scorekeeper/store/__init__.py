@@ -1,7 +1,7 @@
 """The store: one SQLite file in the instance folder, through sqlite-utils. The only SQL of the product."""
 
-from .connection import Store
-from .entries import add_entry, find_opening, last_seq, match_ids_with, new_match_id, read_entries, read_openings, recent_match_ids
+from .connection import Database, Store
+from .entries import add_entry, find_opening, has_entry, last_seq, match_ids_with, new_match_id, read_entries, read_openings, recent_match_ids
 from .folder import owner_key, secret_key
 from .house_rules import (
     HouseVersion,
@@ -24,6 +24,7 @@ from .tables import (
 )
 
 __all__ = [
+    "Database",
     "HouseVersion",
     "Link",
     "Store",
@@ -32,8 +33,8 @@ __all__ = [
     "add_link",
     "find_house_request",
     "find_opening",
-    "has_entry",
     "find_table",
+    "has_entry",
     "last_seq",
     "latest_house_version",
     "latest_house_versions",

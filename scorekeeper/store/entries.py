@@ -38,14 +38,6 @@ def read_entries(db: Database, match_id: str) -> tuple[Entry, ...]:
     return entries
 
 
-def latest_seq(db: Database, match_id: str) -> int:
-    """The seq of the last entry of the match, without reading any; raises `MatchNotFound` when there is none."""
-    [(seq,)] = db.execute("SELECT max(seq) FROM entries WHERE match_id = ?", (match_id,))
-    if seq is None:
-        raise MatchNotFound(match_id)
-    return seq
-
-
 def has_entry(db: Database, match_id: str, kind: Kind) -> bool:
     """Whether the match has an entry of this kind, in force or not."""
     return bool(db.execute("SELECT 1 FROM entries WHERE match_id = ? AND kind = ? LIMIT 1", (match_id, kind)).fetchone())
