@@ -101,7 +101,7 @@ export function keepDrafts() {
     if (event.target.closest?.("[data-draft-take]")) take();
     if (event.target.closest?.("[data-draft-empty]")) empty();
     // the way out of a correction leads to another page
-    if (event.target.closest?.(".entry-head a") && !isNew()) drop();
+    if (event.target.closest?.(".entry-head a") && form() && !isNew()) drop();
   });
   offer();
 }
