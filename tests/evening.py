@@ -78,7 +78,7 @@ def pages(evening: Evening) -> dict[str, tuple[str, ...]]:
 
 # What answers with no page: files and data, fragments for scripts, and what only leads elsewhere.
 NO_PAGE = frozenset({
-    "static", "style.css", "home.favicon", "prints.download", "house.as_json", "house.as_toml", "hands.sent_before", "hands.told_again",
+    "static", "style.css", "scripts.module", "offline.manifest", "offline.worker", "forms_ahead.forms", "tables.now", "door.open_link", "home.favicon", "prints.download", "house.as_json", "house.as_toml", "hands.sent_before", "hands.told_again",
     "attached.record", "rulings.referee", "rulings.ask_referee",
 })
 

@@ -1,4 +1,4 @@
-"""`bench`: how fast cards are judged and pages are served, measured on this machine."""
+"""`bench`: how fast cards are judged and pages are served, measured on this machine, and what pages weigh."""
 
 from __future__ import annotations
 
@@ -16,6 +16,7 @@ import click
 
 from ..store import Store
 from .measuring_referee import Figures, measure_batch, measure_referee, within
+from .measuring_weight import measure_weights
 from .output import say
 
 HANDS_OF_THE_SHEET = 40
@@ -66,6 +67,7 @@ def measure_server() -> Figures:
             recording += [_milliseconds(lambda: _record(client, match_id, number)) for number in range(HANDS_OF_THE_SHEET)]
         sheet = [_milliseconds(lambda: _get(client, f"/matches/{match_id}")) for _ in range(200)]
         referee = measure_referee(client)
+        weights = measure_weights(client, f"/matches/{match_id}")
         memory = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / (1 if sys.platform == "darwin" else 1024)
         app.extensions["store"].close()
     return {
@@ -74,6 +76,7 @@ def measure_server() -> Figures:
         f"the sheet of {HANDS_OF_THE_SHEET} hands, ms, median": statistics.median(sheet),
         f"the sheet of {HANDS_OF_THE_SHEET} hands, ms, 95 of 100 within": within(sheet),
         **referee,
+        **weights,
         "memory of the serving process, MB": memory,
     }
 
