@@ -4,6 +4,7 @@ from .attached import attach_ruling
 from .changes import abandon, agree, close, correct, record, redo, reopen, strike, undo
 from .house import HouseRules, all_house_rules, base_of, changed_since, find_house, find_ruleset, house_rules, retire_house, save_house
 from .matches import Match, Preview, SheetHand, load, preview
+from .newest import Newest, newest, newest_at
 from .opening import open_match, rematch
 from .rule_changes import change_rules, preview_rules
 from .shelf import LastUsed, Summary, abandoned_ids, last_used, recent, remembered_names
@@ -13,6 +14,7 @@ __all__ = [
     "HouseRules",
     "LastUsed",
     "Match",
+    "Newest",
     "Preview",
     "SheetHand",
     "Summary",
@@ -35,6 +37,8 @@ __all__ = [
     "links_of",
     "load",
     "matches_at",
+    "newest",
+    "newest_at",
     "open_match",
     "preview",
     "preview_rules",

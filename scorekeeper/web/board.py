@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from gettext import NullTranslations
 
@@ -106,8 +106,8 @@ class Board:
         return max(len(str(total)) for total in totals)
 
 
-def board_of(match: Match, t: NullTranslations, request_id: str, fresh: int | None = None) -> Board:
-    """The sheet of this match as it stands; `fresh` is the seq of the hand to point out."""
+def board_of(match: Match, t: NullTranslations, request_id: str, fresh: Collection[int | None] = ()) -> Board:
+    """The sheet of this match as it stands; `fresh` are the seqs of the hands to point out."""
     short, marks, steps = short_names(match.players), marks_by_hand(match), steps_of(match, t)
     return Board(
         match_id=match.id, title=_title(match.players, t),
@@ -166,7 +166,7 @@ def _short_of_target(match: Match, seat: int, wanted: Sequence[str], t: NullTran
     return t.gettext("needs {points}").format(points=match.ruleset.target - match.state.running[seat])
 
 
-def _lines(match: Match, short: Sequence[str], fresh: int | None, marks: Mapping[int, Sequence[int]],
+def _lines(match: Match, short: Sequence[str], fresh: Collection[int | None], marks: Mapping[int, Sequence[int]],
            t: NullTranslations) -> tuple[Line, ...]:
     """The hands, the latest first."""
     before = ((), *(hand.state.columns for hand in match.hands))
@@ -175,13 +175,13 @@ def _lines(match: Match, short: Sequence[str], fresh: int | None, marks: Mapping
     return tuple(lines)[::-1]
 
 
-def _line(hand: SheetHand, before: Sequence[ColumnState], short: Sequence[str], fresh: int | None,
+def _line(hand: SheetHand, before: Sequence[ColumnState], short: Sequence[str], fresh: Collection[int | None],
           rulings: Sequence[int], t: NullTranslations) -> Line:
     state = hand.state
     return Line(
         number=state.number, seq=hand.seq, what=verdict_text(state.ruling, short, t), sum=sum_text(state.ruling),
         won=state.ruling.winner is not None and not state.after_end, cells=cells_of(state, before),
-        corrected=hand.corrected, after_end=state.after_end, fresh=hand.seq == fresh, rulings=rulings,
+        corrected=hand.corrected, after_end=state.after_end, fresh=hand.seq in fresh, rulings=rulings,
         agreed=agreed_text(hand.kept.agreed, short, t), had_agreed=had_agreed_text(hand.kept.had_agreed, short, t),
     )
 

@@ -20,6 +20,7 @@ from .entry_page import entry_view, shown_view
 from .errors import shows_again
 from .fates import tell
 from .filling import filled, put, turned
+from .following import NOTHING_NEW, following, sheet_unchanged
 from .forms import Fields, fields_of
 from .guard import csrf
 from .hand_ruling import ruling_page
@@ -193,7 +194,7 @@ def show(match: desk.Match, fields: Fields, entry: Entry) -> str:
     view = shown_view(match, fields, entry)
     if wants_fragment():
         return fragment("hands/_entry.html", **view)
-    return page("matches/sheet.html", board=board_of(match, sentences(), entry.request_id), **view)
+    return page("matches/sheet.html", board=board_of(match, sentences(), entry.request_id), follow=following(match), **view)
 
 
 @shows_again("hands.record")
@@ -239,11 +240,14 @@ def still_wrong(found: desk.Preview, players: Sequence[str], ace: str) -> dict[s
 
 
 @room.get("/matches/<match_id>/hands/<int:seq>")
-def ruling(match_id: str, seq: int) -> str:
+def ruling(match_id: str, seq: int) -> Answer:
     """The ruling of one hand."""
+    if sheet_unchanged(match_id):
+        return NOTHING_NEW
     match = desk.load(the_store(), match_id)
     hand = match.hand(seq)
-    return page("hands/ruling.html", board=board_of(match, sentences(), new_request_id()), hand=hand, **ruling_page(match, hand))
+    return page("hands/ruling.html", board=board_of(match, sentences(), new_request_id()), hand=hand,
+                follow=following(match, request.path), **ruling_page(match, hand))
 
 
 @room.post("/matches/<match_id>/hands/<int:seq>/strike")

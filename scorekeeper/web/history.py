@@ -11,19 +11,24 @@ from ..rules.errors import Impossible
 from .board import board_of
 from .events import event_lines
 from .fates import tell
+from .following import NOTHING_NEW, following, sheet_unchanged
 from .matches import once
 from .pages import _, new_request_id, page, sentences, the_store
 from .steps import step_text
 
 room = Blueprint("history", __name__)
+Answer = Response | str | tuple[str, int]
 
 
 @room.get("/matches/<match_id>/history")
-def history(match_id: str) -> str:
+def history(match_id: str) -> Answer:
     """Every entry of the match, the latest first."""
+    if sheet_unchanged(match_id):
+        return NOTHING_NEW
     match = desk.load(the_store(), match_id)
     board = board_of(match, sentences(), new_request_id())
-    return page("matches/history.html", board=board, events=event_lines(match, sentences()))
+    return page("matches/history.html", board=board, events=event_lines(match, sentences()),
+                follow=following(match, request.path))
 
 
 @room.post("/matches/<match_id>/undo")

@@ -19,6 +19,7 @@ from ..rules.rulings import Problem
 from . import access, opening, wording
 from .board import board_of
 from .errors import shows_again
+from .following import NOTHING_NEW, following, sheet_unchanged
 from .forms import Fields
 from .home import listed
 from .pages import _, new_request_id, page, sentences, the_store
@@ -108,11 +109,14 @@ def open_match_again() -> Answer:
 
 
 @room.get("/matches/<match_id>")
-def sheet(match_id: str) -> str:
-    """The sheet of the match; the hand recorded just now stands out."""
+def sheet(match_id: str) -> Answer:
+    """The sheet of the match; what was recorded just now stands out. A page that keeps up is told when there is nothing new."""
+    if sheet_unchanged(match_id):
+        return NOTHING_NEW
     match = desk.load(the_store(), match_id)
-    board = board_of(match, sentences(), new_request_id(), fresh=request.args.get("new", type=int))
-    return page("matches/sheet.html", board=board, entry=None, newer=desk.changed_since(the_store(), match.ruleset))
+    follow = following(match)
+    board = board_of(match, sentences(), new_request_id(), fresh={request.args.get("new", type=int), *follow.fresh})
+    return page("matches/sheet.html", board=board, entry=None, follow=follow, newer=desk.changed_since(the_store(), match.ruleset))
 
 
 @room.post("/matches/<match_id>/close")

@@ -18,9 +18,9 @@ FRAGMENT = "HX-Request"
 
 
 def page(template: str, **view: object) -> str:
-    """The page of this name, with addresses, the token and what there is to say once."""
+    """The page of this name, with addresses, the token and what there is to say once; a script that asks is told nothing."""
     return render.page(template, LANGUAGE, url_for=url_for, module=scripts.tags, csrf_token=generate_csrf,
-                       flashes=get_flashed_messages(with_categories=True), **view)
+                       flashes=[] if wants_fragment() else get_flashed_messages(with_categories=True), **view)
 
 
 def fragment(template: str, **view: object) -> str:

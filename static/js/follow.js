@@ -116,6 +116,7 @@ function comeBack() {
   ask();
 }
 
+document.addEventListener("click", (event) => event.target.closest("[data-put-away]")?.parentElement.remove());
 document.addEventListener("visibilitychange", comeBack);
 window.addEventListener("pageshow", comeBack);
 window.addEventListener("online", comeBack);
