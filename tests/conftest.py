@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     Screen = Callable[..., Page]
 
 PHONE = {"viewport": {"width": 360, "height": 740}, "device_scale_factor": 2, "is_mobile": True, "has_touch": True}
+KEY = "0123456789abcdefghjkmnpqrs"  # the owner's key of the apps that are served here
 QUIET = ["--disable-background-networking", "--disable-component-update", "--disable-sync", "--no-first-run"]
 CHROMIUM_NAMES = ("chromium", "chromium-browser", "google-chrome")
 
@@ -65,7 +66,7 @@ def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """The address of the app, served by waitress on a free loopback port with a new instance folder."""
     from scorekeeper.web import create_app
 
-    app = create_app(instance_path=tmp_path_factory.mktemp("instance"))
+    app = create_app(instance_path=tmp_path_factory.mktemp("instance"), OWNER_KEY=KEY)
     with app.extensions["store"]:
         yield from serving(app)
 
@@ -124,12 +125,14 @@ def evening_screen(chromium: Browser, laid_out: tuple[str, Evening]) -> Iterator
 
 
 def screens_of(chromium: Browser, served: str) -> Iterator[Screen]:
-    """What opens pages of the app at this address, until the test that uses them is done."""
+    """What opens pages of the app at this address, as its owner unless told otherwise, until the test that uses them is done."""
     contexts: list[BrowserContext] = []
     complaints: list[str] = []
 
-    def open_page(**options: Any) -> Page:
-        context = chromium.new_context(base_url=served, **options)
+    def open_page(*, owner: bool = True, **options: Any) -> Page:
+        context = chromium.new_context(base_url=served, **({"service_workers": "block"} | options))
+        if owner:
+            context.request.get(f"/open/{KEY}", max_redirects=0)
         contexts.append(context)
         watch(context, served, complaints)
         return context.new_page()
@@ -207,7 +210,7 @@ def laid_out(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[str, Ev
     from scorekeeper.web import create_app
     from visits import Visitor
 
-    app = create_app(instance_path=tmp_path_factory.mktemp("evening"), RATELIMIT_ENABLED=False)
+    app = create_app(instance_path=tmp_path_factory.mktemp("evening"), RATELIMIT_ENABLED=False, OWNER_KEY=KEY)
     with app.extensions["store"]:
         evening = lay_out(app, Visitor(app))
         for address in serving(app):

@@ -465,7 +465,7 @@ def test_who_asks_too_often_is_told_when_to_come_back(strict: Flask) -> None:
     assert [answer.status_code for answer in asked] == [200, 200, 200, 429]
     refused(asked[-1], 429, "too_many")
     assert 0 < int(asked[-1].headers["Retry-After"]) <= 61
-    assert client.get("/").status_code == 200  # whoever keeps a match is not held up
+    assert client.get("/rules").status_code == 200  # whoever keeps a match is not held up
 
 
 def test_pages_of_the_referee_count_with_the_api_and_refuse_by_a_page(strict: Flask) -> None:

@@ -18,7 +18,9 @@ FETCH_HOME_AND_ALL_IT_LOADS = """
 import re
 from scorekeeper.web import create_app
 
-client = create_app(instance_path="instance").test_client()
+app = create_app(instance_path="instance")
+client = app.test_client()
+client.get("/open/" + app.config["OWNER_KEY"])
 loaded = re.findall(r'(?:href|src)="(/static/[^"]+)"', client.get("/").text)
 for address in ["/", *loaded]:
     print(client.get(address).status_code, address)

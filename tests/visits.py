@@ -67,11 +67,14 @@ def text_of(answer: TestResponse) -> str:
 
 
 class Visitor:
-    """One browser without scripts, at a table of Ana and Rui unless told otherwise."""
+    """One browser without scripts, at a table of Ana and Rui unless told otherwise; the owner's, unless another key, or none, is given."""
 
-    def __init__(self, app: Flask):
+    def __init__(self, app: Flask, key: str | None = None):
         self.client: FlaskClient = app.test_client()
         self.client.environ_base["HTTP_ORIGIN"] = OWN_ORIGIN
+        opened = app.config["OWNER_KEY"] if key is None else key
+        if opened:
+            self.client.get(f"/open/{opened}")
 
     def get(self, address: str) -> TestResponse:
         """The page at this address."""

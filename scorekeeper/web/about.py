@@ -4,15 +4,22 @@ from __future__ import annotations
 
 from flask import has_request_context, request
 
+from . import access
+
 MATCH, HAND = "match", "hand"
 ROOM, KEEP = "referee.", "attached.choose"
 
 
 def about() -> dict[str, str]:
     """What the address of this page says of it: nothing, a match, or a match and a hand."""
-    if not has_request_context() or not _asks(request.endpoint or "") or not request.args.get(MATCH):
+    if not has_request_context() or not _asks(request.endpoint or "") or not may_be_about(request.args.get(MATCH, "")):
         return {}
     return {name: request.args[name] for name in (MATCH, HAND) if request.args.get(name)}
+
+
+def may_be_about(match_id: str) -> bool:
+    """Whether this browser may look at the match that the address names."""
+    return bool(match_id) and access.role_in(match_id).may_look
 
 
 def carry(endpoint: str, values: dict[str, object]) -> None:

@@ -10,16 +10,21 @@ from flask import Flask
 
 from .. import store
 from ..render import assets
-from . import api, attached, compression, errors, forms_ahead, guard, hands, history, home, house, limits, matches, prints, referee, rule_changes, rules, rulings, scripts, style
+from . import access, agreeing, api, attached, compression, door, errors, forms_ahead, guard, hands, history, home, house, limits, matches, offline, prints, referee, rule_changes, rules, rulings, scripts, style, tables, views
 
 DEFAULTS = {
     "TRUSTED_HOSTS": ["localhost", "127.0.0.1"],
     "MAX_CONTENT_LENGTH": 64 * 1024,
     "REFEREE_LIMIT": limits.DEFAULT,
+    # where the phones at the table reach this server; empty: under the name that a page is asked for by
+    "PHONE_ADDRESS": "",
     # an address of a static file changes with the file, so a browser need not ask again
     "SEND_FILE_MAX_AGE_DEFAULT": 365 * 24 * 3600,
     "SESSION_COOKIE_HTTPONLY": True,
     "SESSION_COOKIE_SAMESITE": "Lax",
+    # a link is opened once, and is good for the rematch next month
+    "PERMANENT_SESSION_LIFETIME": 365 * 24 * 3600,
+    "SESSION_REFRESH_EACH_REQUEST": False,
     # a phone may lie on the table for hours: the token lives as long as its cookie
     "WTF_CSRF_TIME_LIMIT": None,
 }
@@ -34,17 +39,18 @@ def create_app(instance_path: str | os.PathLike[str], **config: object) -> Flask
     folder = Path(instance_path).resolve()
     kept = store.Store(folder)
     app = Flask("scorekeeper", instance_path=str(folder), static_folder=str(assets("static")), template_folder=None)
-    app.config.update(DEFAULTS, SECRET_KEY=store.secret_key(folder))
+    app.config.update(DEFAULTS, SECRET_KEY=store.secret_key(folder), OWNER_KEY=store.owner_key(folder))
     app.config.update(config)
     app.extensions["store"] = kept
-    for room in (home, matches, hands, forms_ahead, history, prints, rules, rule_changes, house, referee, rulings, attached, api, scripts, style):
+    for room in (home, matches, hands, agreeing, forms_ahead, history, prints, rules, rule_changes, house, referee, rulings, attached, api, scripts, style, offline, door, tables, views):
         app.register_blueprint(room.room)
     app.url_defaults(partial(static_version, app))
     style.version_address(app)
-    guard.protect(app)
+    guard.protect(app, access.guard_tables)
     errors.stay_calm(app)
     compression.compress(app)
     limits.limit(app, api.room, referee.room)
+    limits.limit_guesses(app, door.room)
     return app
 
 

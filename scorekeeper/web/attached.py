@@ -16,6 +16,7 @@ from ..formats.permalinks import JUDGE, open_link
 from ..other_facts import Played, other_facts
 from ..present.attached import AttachedLine
 from ..rules.errors import EntryNotFound, LinkBroken, MatchNotFound, StaleForm
+from . import access
 from .board import Board, board_of
 from .errors import shows_again
 from .forms import Fields, Report
@@ -64,6 +65,8 @@ def choose(token: str) -> Answer:
     """Which match and which hand: those the referee was asked about stand chosen."""
     kind, asked = open_link(token)
     match_id = request.args.get("match", "")
+    if match_id and not access.role_in(match_id).may_record:
+        match_id = ""
     try:
         match = desk.load(the_store(), match_id) if match_id else None
     except MatchNotFound:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from enum import Enum
 from urllib.parse import urlsplit
 
@@ -11,7 +12,7 @@ from werkzeug.exceptions import Forbidden
 
 POLICY = "; ".join((
     "default-src 'none'", "script-src 'self'", "style-src 'self'", "img-src 'self' data:", "connect-src 'self'",
-    "form-action 'self'", "frame-ancestors 'none'", "base-uri 'none'",
+    "worker-src 'self'", "manifest-src 'self'", "form-action 'self'", "frame-ancestors 'none'", "base-uri 'none'",
 ))
 
 READS = ("GET", "HEAD", "OPTIONS")
@@ -28,9 +29,13 @@ class Whence(Enum):
     UNTOLD = "the browser does not say"
 
 
-def protect(app: Flask) -> None:
-    """Guard every write of this application by its origin and a token, and send the policy with every answer."""
+def protect(app: Flask, guard_tables: Callable[[Flask], None]) -> None:
+    """Guard every write of this application by its origin and a token, and send the policy with every answer.
+
+    `guard_tables` adds who may do what, which is asked between the two.
+    """
     app.before_request(refuse_strangers)
+    guard_tables(app)
     csrf.init_app(app)
     app.after_request(send_policy)
 
@@ -72,7 +77,7 @@ def send_policy(answer: Response) -> Response:
     """The headers of every answer; pages may be kept for going back, but not shown anew without asking."""
     answer.headers["Content-Security-Policy"] = POLICY
     answer.headers["X-Content-Type-Options"] = "nosniff"
-    answer.headers["Referrer-Policy"] = "same-origin"
+    answer.headers.setdefault("Referrer-Policy", "same-origin")
     if answer.mimetype == "text/html":
         answer.headers.setdefault("Cache-Control", "private, no-cache")
         answer.vary.add("HX-Request")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from http import HTTPStatus
 from math import ceil
 from time import time
 
@@ -10,6 +11,7 @@ from flask_limiter import Limiter
 from flask_limiter.util import get_remote_address
 
 DEFAULT = "600 per minute"
+GUESSES = "20 per minute"
 
 # where a ruling or an answer is worked out: always, or once the form says that it asks
 ASKED = ("api.judge", "api.ask", "api.score", "referee.answer")
@@ -29,6 +31,11 @@ def limit(app: Flask, *rooms: Blueprint) -> None:
     for room in rooms:
         shared(room)
     app.extensions[_EXTENSION] = limiter
+
+
+def limit_guesses(app: Flask, door: Blueprint) -> None:
+    """Let one address try only so many links that are not good: after that it is told to wait a minute."""
+    app.extensions[_EXTENSION].limit(GUESSES, deduct_when=lambda answer: answer.status_code == HTTPStatus.FORBIDDEN)(door)
 
 
 def is_asking() -> bool:

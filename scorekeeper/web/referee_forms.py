@@ -15,9 +15,11 @@ from ..rules.cards import Card, read_cards
 from ..rules.errors import ScorekeeperError
 from ..rules.irregularities import Inquiry
 from ..rules.rulesets import Ruleset
+from . import access
 from .forms import Fields
 from .pages import _, sentences, the_store
 from .referee_questions import NAMES, Question
+from .rules import known_house_rules
 from .typed_cards import BETWEEN, comma_parts, read_melds
 
 OF_MATCH = "match:"  # and its id: the rules that this match is played by
@@ -148,9 +150,9 @@ def _found(value: str) -> tuple[Ruleset, str] | None:
 
 def _held_by(value: str) -> Ruleset:
     """House rules, the ruleset of a match, or that of a link."""
-    if house := desk.find_ruleset(the_store(), value):
+    if access.is_known() and (house := desk.find_ruleset(the_store(), value)):
         return house
-    if value.startswith(OF_MATCH):
+    if value.startswith(OF_MATCH) and access.role_in(value.removeprefix(OF_MATCH)).may_look:
         return desk.load(the_store(), value.removeprefix(OF_MATCH)).ruleset
     _kind, asked = open_link(value)
     return resolve(asked["ruleset"])
@@ -158,7 +160,7 @@ def _held_by(value: str) -> Ruleset:
 
 def ruleset_choices(ruleset: Ruleset, chosen: str) -> tuple[Choice, ...]:
     """The rulesets to choose from: the shipped ones and the house rules, and before them one that is neither."""
-    known = [*shipped(), *(house.ruleset for house in desk.house_rules(the_store()))]
+    known = [*shipped(), *(house.ruleset for house in known_house_rules())]
     choices = [Choice(one.id, one.name) for one in known]
     is_known = any(choice.value == chosen for choice in choices)
     return tuple(choices) if is_known else (Choice(chosen, ruleset.name), *choices)

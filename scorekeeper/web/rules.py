@@ -10,6 +10,7 @@ from ..present.rule_pages import RulePage, rule_page
 from ..present.rule_table import rule_table
 from ..present.rules_line import difference_line
 from ..rules.rulesets import Ruleset
+from . import access
 from .board import rules_links
 from .pages import _, page, sentences, the_store
 
@@ -19,9 +20,14 @@ room = Blueprint("rules", __name__)
 @room.get("/rules")
 def index() -> str:
     """All rulesets with one line each, and how they differ."""
-    rulesets, own = in_order(), [rules.ruleset for rules in desk.house_rules(the_store())]
+    rulesets, own = in_order(), [rules.ruleset for rules in known_house_rules()]
     return page("rules/index.html", rulesets=rulesets, own=[(one, line_of(one)) for one in own],
                 table=rule_table((*rulesets, *own), sentences()))
+
+
+def known_house_rules() -> tuple[desk.HouseRules, ...]:
+    """The house rules, for whoever came by a key or a link; their names are nobody else's concern."""
+    return desk.house_rules(the_store()) if access.is_known() else ()
 
 
 def in_order() -> list[Ruleset]:
@@ -41,9 +47,10 @@ def line_of(ruleset: Ruleset) -> str:
 def ruleset(ruleset_id: str) -> str:
     """What this ruleset says, in order of play."""
     found = desk.find_ruleset(the_store(), ruleset_id)
-    if found is None:
+    house = desk.find_house(the_store(), ruleset_id)
+    if found is None or (house and not access.is_known()):
         abort(404)
-    return page("rules/ruleset.html", rules=page_of(found), others=in_order(), house=desk.find_house(the_store(), found.id), match=None)
+    return page("rules/ruleset.html", rules=page_of(found), others=in_order(), house=house if access.is_owner() else None, match=None)
 
 
 @room.get("/matches/<match_id>/rules")
