@@ -14,6 +14,7 @@ const howHere = () => howIn(new URL(location.href));
 const ahead = new Map();
 let scrolled = 0;
 let moved = null;
+let opener = null;
 
 const newId = () => [...crypto.getRandomValues(new Uint8Array(12))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 const hidden = (name) => form().querySelector(`[name=${name}]`);
@@ -46,6 +47,11 @@ export function show(html) {
   board().classList.add("compact");
 }
 
+function focusOn(element) {
+  element.tabIndex = -1;
+  element.focus({ preventScroll: true });
+}
+
 function arrive(how, of) {
   const state = { request: hidden("request_id").value, opened: history.state?.opened ?? false, of };
   if (howHere() === null) {
@@ -54,6 +60,7 @@ function arrive(how, of) {
   } else history.replaceState(state, "", formAddress(how));
   document.querySelectorAll(".pad .fresh").forEach((row) => row.classList.remove("fresh"));
   window.scrollTo({ top: 0, behavior: "instant" });
+  if (!entry().querySelector("[data-focus]")) focusOn(document.getElementById("entry-title"));
   document.dispatchEvent(new CustomEvent("form:opened"));
 }
 
@@ -73,6 +80,7 @@ function close() {
   entry().remove();
   board().classList.remove("compact");
   window.scrollTo({ top: scrolled, behavior: "instant" });
+  if (opener?.isConnected) opener.focus({ preventScroll: true });
   document.dispatchEvent(new CustomEvent("form:closed"));
 }
 
@@ -123,7 +131,10 @@ function tap(event) {
   const link = event.target.closest?.("a[href]");
   if (!link || event.defaultPrevented || event.button || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
   const how = link.closest(".dock") && howIn(new URL(link.href));
-  if (how && open(how)) event.preventDefault();
+  if (how && open(how)) {
+    event.preventDefault();
+    opener = link;
+  }
   if (link.closest(".entry-head") && isNew() && document.querySelector(".dock")) {
     event.preventDefault();
     document.dispatchEvent(new CustomEvent("form:cancelled"));
