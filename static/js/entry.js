@@ -1,6 +1,7 @@
-// Entering a hand: the keypad types into the number field in turn, the device's keyboard stays shut,
-// and a card that one hand holds is not offered to the other. Nothing is added up here: sums come from the server.
+// Entering a hand: the keypad types into the number field in turn, the device's keyboard stays shut.
+// Nothing is added up here: sums come from the server.
 
+import { letGridWork, prepareGrid } from "./cards/grid.js";
 import { letCountsFollow } from "./ending.js";
 import { keepSums } from "./live.js";
 import { keepPlace, showKeys } from "./place.js";
@@ -33,7 +34,7 @@ function prepare() {
     const fields = numbers();
     aim(fields.find((field) => !field.value && (!field.hasAttribute("data-over") || field.closest(".always"))) ?? fields[0]);
   }
-  offerFreeCards();
+  prepareGrid();
   form().querySelector("[data-focus]")?.focus();
 }
 
@@ -65,21 +66,6 @@ function aimNext() {
   showKeys(target);
 }
 
-// A card of the other hand cannot be ticked. One that is ticked in both stays ticked in both, or it would
-// not be sent, and is marked on both sides.
-function offerFreeCards() {
-  const boxes = [...form().querySelectorAll(".hand-cards input[type=checkbox][name^=cards-]")];
-  const ticked = boxes.filter((box) => box.checked);
-  const inOther = (box) => ticked.some((other) => other.value === box.value && other.name !== box.name);
-  for (const box of boxes) {
-    box.disabled = !box.checked && inOther(box);
-    box.closest(".pick-card").classList.toggle("clash", box.checked && inOther(box));
-  }
-  for (const tab of form().querySelectorAll("[data-tab]")) {
-    tab.closest(".tab").classList.toggle("clash", ticked.some((box) => box.name === `cards-${tab.value}` && inOther(box)));
-  }
-}
-
 document.addEventListener("click", (event) => {
   const key = event.target.closest("[data-key]");
   if (key && form()?.contains(key)) press(key.dataset.key);
@@ -94,7 +80,6 @@ document.addEventListener("focusin", (event) => {
 
 document.addEventListener("change", (event) => {
   if (!form()?.contains(event.target)) return;
-  if (event.target.type === "checkbox") offerFreeCards();
   if (event.target.value === "over") aim(form().querySelector("[data-over]"));
   else if (event.target.closest(".chips")) aim(numbers()[0]);
   if (event.target.closest("[data-upcard]")) closeUpcard(event.target.closest("[data-upcard]"));
@@ -135,6 +120,7 @@ document.addEventListener("htmx:load", (event) => {
 // a page that comes back as it was left; at first, what was pressed while the page still loaded must not be forgotten
 window.addEventListener("pageshow", (event) => { if (event.persisted) prepare(); });
 
+letGridWork();
 prepare();
 keepSums();
 keepPlace();

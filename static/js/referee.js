@@ -1,8 +1,10 @@
 // Cards are tapped on one grid, which goes to the field it fills; the field stays a plain text that can be typed into.
 // What is typed is shown back as cards at once. Nothing is judged here.
 
+import { letSwipe } from "./cards/swipe.js";
+import { letChooseView, showView } from "./cards/view.js";
 import { letKeysMove, stopAt } from "./deck_keys.js";
-import { card, going, groups, isBetween, without, withoutLayoff, words } from "./typed_cards.js";
+import { card, doubtful, going, groups, isBetween, mended, without, withoutLayoff, words } from "./typed_cards.js";
 
 const form = document.querySelector("[data-referee]");
 const deck = document.getElementById("deck").content.firstElementChild;
@@ -28,19 +30,31 @@ function unread(word) {
   return made;
 }
 
-function group(text) {
+// a card in doubt: one tap says that it is this one
+function inDoubt(word, says) {
+  const made = document.createElement("button");
+  Object.assign(made, { type: "button", className: "doubtful" });
+  made.dataset.sure = word;
+  made.setAttribute("aria-label", `${says}: ${doubtful(word)}`);
+  made.append(drawn(doubtful(word)));
+  return made;
+}
+
+function group(text, says) {
   const made = document.createElement("span");
   made.className = "group";
   for (const word of words(text)) {
     const found = card(word);
     if (found) made.append(drawn(found));
+    else if (doubtful(word)) made.append(inDoubt(word, says));
     else if (!isBetween(word)) made.append(unread(word));
   }
   return made;
 }
 
 function showBack(block) {
-  block.querySelector("[data-seen]").replaceChildren(...groups(input(block).value).map(group));
+  const seen = block.querySelector("[data-seen]");
+  seen.replaceChildren(...groups(input(block).value).map((text) => group(text, seen.dataset.doubt)));
   const tally = block.querySelector("[data-tally]");
   if (tally) tally.textContent = cardsIn(block).length || "";
 }
@@ -55,6 +69,7 @@ function offered(block) {
 
 function showDeck() {
   if (!open) return;
+  showView();
   const held = taken(open);
   const may = offered(open);
   for (const button of deck.querySelectorAll("[data-card]")) {
@@ -94,6 +109,21 @@ function openAt(block, { scroll = false } = {}) {
   if (scroll) block.scrollIntoView({ block: "start", behavior: "instant" });
 }
 
+function confirm(block, word) {
+  input(block).value = mended(input(block).value, word);
+  input(block).dispatchEvent(new Event("input", { bubbles: true }));
+}
+
+const swiping = {
+  card: ".deck-card",
+  row: ".deck-suit",
+  may: () => open !== null && open.dataset.cards !== "one",
+  isTaken: (button) => button.getAttribute("aria-pressed") === "true",
+  isFree: (button) => !button.disabled,
+  put: (button, isTaken) => (isTaken ? add(button.dataset.card) : drop(button.dataset.card)),
+  done: showDeck,
+};
+
 function next() {
   const shown = blocks.filter((block) => block.checkVisibility?.() ?? block.offsetParent);
   const after = shown.slice(shown.indexOf(open) + 1).find((block) => !input(block).value.trim() && block.dataset.cards !== "one");
@@ -111,6 +141,8 @@ function leave() {
 form.addEventListener("click", (event) => {
   const opener = event.target.closest("[data-open]");
   if (opener) return openAt(opener.closest("[data-cards]") === open ? null : opener.closest("[data-cards]"));
+  const sure = event.target.closest("[data-sure]");
+  if (sure) return confirm(sure.closest("[data-cards]"), sure.dataset.sure);
   const tapped = event.target.closest("[data-card]");
   if (tapped) return tapped.getAttribute("aria-pressed") === "true" ? drop(tapped.dataset.card) : add(tapped.dataset.card);
   const does = event.target.closest("[data-deck]")?.dataset.deck;
@@ -139,7 +171,10 @@ form.addEventListener("change", askWhatMatters);
 form.querySelector("[data-ruleset]").addEventListener("change", () => form.requestSubmit());
 
 function begin() {
+  letChooseView();
+  letSwipe(swiping);
   letKeysMove(deck, leave);
+  document.addEventListener("cards:view", showDeck);
   blocks.forEach(showBack);
   askWhatMatters();
   const first = blocks.find((block) => block.dataset.cards !== "one");

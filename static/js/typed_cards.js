@@ -24,6 +24,9 @@ export function card(word) {
   return (found[1] === "T" ? "10" : found[1]) + (SUITS[found[2]] ?? found[2]);
 }
 
+// what a word such as "6H?" looks like; null where it is in no doubt, or like no card
+export const doubtful = (word) => (plain(word).endsWith("?") ? card(plain(word).replace(/\?+$/, "")) : null);
+
 // a word that reads wholly as several cards is parted into them
 function glued(word) {
   const cards = plain(word).match(ONE) ?? [];
@@ -46,6 +49,16 @@ export function going(group) {
 export function without(text, gone) {
   const parts = text.split(SPLIT).map((part, place) => (place % 2 ? part : glued(part).filter((word) => card(word) !== gone).join(" ")));
   return parts.join("");
+}
+
+// the line with this doubtful word made sure
+export function mended(text, word) {
+  let isMade = false;
+  return text.split(SPLIT).map((part) => {
+    if (isMade || part !== word) return part;
+    isMade = true;
+    return doubtful(word);
+  }).join("");
 }
 
 // the layoffs without this card: of several that go to one meld the others stay
