@@ -1,0 +1,115 @@
+"""Several phones and a television on one match: each sees what another recorded, and nobody loses what was typed."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from thumb import Thumb, totals
+
+SOON = 2000  # milliseconds within which every open page shows a new hand
+PHONE = {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobile": True}
+HIDDEN = """(hidden) => {
+    Object.defineProperty(document, "hidden", { configurable: true, get: () => hidden });
+    Object.defineProperty(document, "visibilityState", { configurable: true, get: () => hidden ? "hidden" : "visible" });
+    document.dispatchEvent(new Event("visibilitychange"));
+}"""
+HAND = {"end": "gin", "by": "Ana", "deadwood": {"Ana": 0, "Rui": 10}}
+
+
+def asked(page: Page) -> list[str]:
+    """The questions that this page sends from now on."""
+    sent: list[str] = []
+    page.on("request", lambda request: sent.append(request.url) if "version=" in request.url else None)
+    return sent
+
+
+@pytest.fixture
+def ana(screen) -> Thumb:
+    return Thumb(screen(**PHONE))
+
+
+@pytest.fixture
+def rui(screen) -> Page:
+    return screen(**PHONE)
+
+
+def test_another_phone_and_a_television_show_a_hand_within_two_seconds_and_say_it_once(ana: Thumb, rui: Page, screen) -> None:
+    sheet = ana.open_match()
+    rui.goto(sheet)
+    television = screen(viewport={"width": 1280, "height": 720})
+    television.goto(f"{sheet}/television")
+    rui.evaluate("""() => { window.said = []; new MutationObserver(() => window.said.push(document.getElementById("says").textContent))
+        .observe(document.getElementById("says"), { childList: true }); }""")
+    ana.play(HAND)
+    expect(rui.locator("tr.fresh")).to_be_visible(timeout=SOON)
+    expect(television.locator(".view-total").first).to_have_text("30", timeout=SOON)
+    assert totals(rui) == (30, 0)
+    rui.wait_for_timeout(1700)
+    [said] = rui.evaluate("window.said")
+    assert "30 points" in said
+    ana.tap(ana.page.get_by_role("button", name="Undo").first)
+    expect(rui.locator(".pad tbody tr")).to_have_count(0, timeout=SOON)
+    expect(television.get_by_text("No hand yet.")).to_be_visible(timeout=SOON)
+
+
+def test_a_hidden_page_asks_nothing_and_one_that_comes_back_asks_at_once(ana: Thumb, rui: Page) -> None:
+    sheet = ana.open_match()
+    rui.goto(sheet)
+    rui.wait_for_timeout(300)
+    rui.evaluate(HIDDEN, True)
+    sent = asked(rui)
+    ana.play(HAND)
+    rui.wait_for_timeout(2500)
+    assert sent == []
+    rui.evaluate(HIDDEN, False)
+    expect(rui.locator("tr.fresh")).to_be_visible(timeout=700)
+
+
+def test_what_is_typed_stays_and_the_form_is_told_what_came_in(ana: Thumb, rui: Page) -> None:
+    sheet = ana.open_match()
+    rui.goto(f"{sheet}/hands/new?how=gin-1")
+    field = rui.locator("[name=count-0]")
+    field.fill("17")
+    before = field.bounding_box()
+    ana.play(HAND)
+    expect(rui.get_by_text("Hand 1: recorded.", exact=False).last).to_be_visible(timeout=SOON)
+    assert field.input_value() == "17"
+    assert field.bounding_box() == before
+    expect(rui.locator(".dock")).to_be_hidden()
+    rui.get_by_role("button", name="Put away").tap()
+    rui.get_by_role("button", name="Record", exact=True).last.tap()
+    expect(rui.get_by_text("The match went on while this form was open", exact=False)).to_be_visible()
+    assert rui.locator("[name=count-0]").input_value() == "17"
+    rui.get_by_role("button", name="Record", exact=True).last.tap()
+    expect(rui.locator(".pad tbody tr")).to_have_count(2)
+
+
+def test_what_has_the_focus_keeps_it(ana: Thumb, rui: Page) -> None:
+    sheet = ana.open_match()
+    ana.play(HAND)
+    rui.goto(sheet)
+    rui.locator("#hand-1 a").focus()
+    ana.play(HAND)
+    expect(rui.locator("#hand-2")).to_be_visible(timeout=SOON)
+    expect(rui.locator("#hand-1 a")).to_be_focused()
+
+
+def test_a_page_out_of_reach_says_how_old_it_is_until_it_is_reached_again(ana: Thumb, rui: Page) -> None:
+    sheet = ana.open_match()
+    rui.goto(sheet)
+    rui.wait_for_timeout(300)
+    rui.route("**/*version=*", lambda route: route.abort())
+    expect(rui.get_by_text("No connection: this is how it stood at", exact=False)).to_be_visible(timeout=3000)
+    rui.unroute("**/*version=*")
+    rui.evaluate("window.dispatchEvent(new Event('online'))")
+    expect(rui.get_by_text("No connection", exact=False)).to_be_hidden(timeout=1000)
+
+
+def test_two_questions_never_overlap(ana: Thumb, rui: Page) -> None:
+    rui.goto(ana.open_match())
+    rui.wait_for_timeout(300)
+    sent = asked(rui)
+    rui.evaluate("for (let i = 0; i < 20; i++) { window.dispatchEvent(new Event('online')); document.dispatchEvent(new Event('visibilitychange')); }")
+    rui.wait_for_timeout(500)
+    assert len(sent) == 1
