@@ -32,14 +32,19 @@ class Evening:
     long_names: str
     three_digits: str
     upcard: str
+    off: str  # taken off the list
+    viewer: str  # opens the table of Ana and Rui to whoever only looks on
+    table: str  # where Ana and Rui sit
     house: str  # the id of a house ruleset
 
 
 def lay_out(app: Flask, visitor: Visitor) -> Evening:
     """Play the evening; the visitor may record everywhere."""
-    house = _house(visitor)
+    house, played, store = _house(visitor), _played(app, visitor), app.extensions["store"]
+    table_id = desk.table_of(store, played.rpartition("/")[2])
     return Evening(
-        played=_played(app, visitor), empty=visitor.open_match(), finished=_finished(visitor), closed=_closed(visitor), rummy=_rummy(visitor),
+        played=played, table=f"/tables/{table_id}", viewer=f"/open/{desk.links_of(store, table_id)['viewer'].token}", off=_taken_off(visitor),
+        empty=visitor.open_match(), finished=_finished(visitor), closed=_closed(visitor), rummy=_rummy(visitor),
         columns=_columns(visitor), long_names=_long_names(visitor), three_digits=_three_digits(visitor, house),
         upcard=visitor.open_match(ruleset="oklahoma"), house=house)
 
@@ -51,8 +56,12 @@ def pages(evening: Evening) -> dict[str, tuple[str, ...]]:
     return {
         "home.index": ("/",),
         "matches.new": ("/matches/new", f"/matches/new?ruleset={evening.house}"),
+        "matches.taken_off": ("/matches/taken-off",),
+        "tables.table": (evening.table,),
+        "views.table": (f"{evening.table}/view",),
+        "views.television": (f"{evening.table}/television",),
         "matches.sheet": (evening.played, f"{evening.played}?new=2", evening.empty, evening.finished, evening.closed, evening.rummy,
-                          evening.columns, evening.long_names, evening.three_digits, evening.upcard),
+                          evening.columns, evening.long_names, evening.three_digits, evening.upcard, evening.off),
         "hands.new": (f"{form}?how=knock-0", f"{form}?how=gin-1", f"{form}?how=stock_out", f"{evening.upcard}/hands/new?how=knock-1",
                       f"{evening.rummy}/hands/new?how=out-2", f"{evening.long_names}/hands/new?how=knock-0"),
         "hands.correct_form": (f"{hand}/correct", f"{evening.played}/hands/3/correct"),
@@ -78,7 +87,7 @@ def pages(evening: Evening) -> dict[str, tuple[str, ...]]:
 
 # What answers with no page: files and data, fragments for scripts, and what only leads elsewhere.
 NO_PAGE = frozenset({
-    "static", "style.css", "scripts.module", "offline.manifest", "offline.worker", "forms_ahead.forms", "tables.now", "door.open_link", "home.favicon", "prints.download", "house.as_json", "house.as_toml", "hands.sent_before", "hands.told_again",
+    "static", "style.css", "scripts.module", "offline.manifest", "offline.worker", "forms_ahead.forms", "tables.now", "tables.of_match", "views.table_of_match", "views.television_of_match", "door.open_link", "home.favicon", "prints.download", "house.as_json", "house.as_toml", "hands.sent_before", "hands.told_again",
     "attached.record", "rulings.referee", "rulings.ask_referee",
 })
 
@@ -106,6 +115,12 @@ def _finished(visitor: Visitor) -> str:
 def _closed(visitor: Visitor) -> str:
     sheet = _finished(visitor)
     visitor.client.post(f"{sheet}/close", data=visitor.form(sheet, f"{sheet}/close"))
+    return sheet
+
+
+def _taken_off(visitor: Visitor) -> str:
+    sheet = visitor.open_match()
+    visitor.client.post(f"{sheet}/abandon", data=visitor.form(sheet, f"{sheet}/abandon"))
     return sheet
 
 

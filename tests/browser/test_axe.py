@@ -84,6 +84,15 @@ def test_axe_finds_nothing_in_any_state(evening_screen: Screen, laid_out: tuple[
     assert faults(page) == {}
 
 
+def test_axe_finds_nothing_at_the_door_nor_where_one_only_looks_on(evening_screen: Screen, laid_out: tuple[str, Evening]) -> None:
+    evening, page = laid_out[1], evening_screen(**PHONE, owner=False)
+    page.add_init_script(AXE)
+    for address, status in (("/", 403), (evening.played, 403), ("/open/nothing", 404), (evening.viewer, 200), (evening.played, 200), (f"{evening.table}/view", 200),
+                            (evening.table, 200), (f"{evening.played}/hands/new?how=gin-0", 403)):
+        assert page.goto(address).status == status, address
+        assert faults(page) == {}, address
+
+
 @pytest.mark.parametrize("address", ["/matches/new", "/house/new?from=basic-rummy"])
 def test_what_is_ticked_is_large_enough_by_itself(phone: Page, address: str) -> None:
     phone.goto(address)
