@@ -520,7 +520,7 @@ def test_the_limit_can_be_lifted(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize(("per_minute", "last"), [(2, 429), (0, 200)])
 def test_whoever_serves_the_app_says_how_often(tmp_path: Path, per_minute: int, last: int) -> None:
-    app = application(tmp_path, "localhost", per_minute)
+    app = application(tmp_path, per_minute, "localhost")
     with app.extensions["store"]:
         assert [app.test_client().post(JUDGE, json=UNDERCUT).status_code for _ in range(3)] == [200, 200, last]
 

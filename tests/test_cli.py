@@ -10,6 +10,7 @@ import socket
 import subprocess
 import sys
 import tracemalloc
+import urllib.error
 import urllib.request
 from collections.abc import Iterator
 from contextlib import closing
@@ -25,7 +26,8 @@ from scorekeeper.cli import main
 from scorekeeper.cli.instance import default_instance
 from scorekeeper.cli.judging import answers
 from scorekeeper.cli.measuring import figure_lines
-from scorekeeper.cli.serving import DEFAULT_PORT, address_of, listen
+from scorekeeper.cli import reaching
+from scorekeeper.cli.serving import DEFAULT_PORT, address_of, application, greet, listen
 from scorekeeper.formats.rulesets import resolve, shipped
 from scorekeeper.rules.rulesets import CLAUSES, OPTIONS, has
 from scorekeeper.store import Store
@@ -296,7 +298,7 @@ def served(tmp_path: Path) -> Iterator[str]:
     with subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as server:
         try:
             line = server.stdout.readline()
-            assert (found := re.search(r"http://127\.0\.0\.1:\d+/", line)), line + server.stderr.read()
+            assert (found := re.search(r"http://127\.0\.0\.1:\d+/open/\w{26}", line)), line + server.stderr.read()
             yield found[0]
         finally:
             server.send_signal(signal.SIGTERM)
@@ -308,13 +310,32 @@ def served(tmp_path: Path) -> Iterator[str]:
 def test_serve_wants_one_address_that_others_can_type(host: str, tmp_path: Path) -> None:
     made = CliRunner().invoke(main, ["serve", "--host", host, "--instance", str(tmp_path)])
     assert made.exit_code == 1
-    assert f"{host} means every address: name the one that others shall type" in made.stderr
+    assert f"{host} means every address: say --lan, or name the one that others shall type" in made.stderr
 
 
 def test_serve_prints_its_address_answers_there_and_goes_quietly(served: str, tmp_path: Path) -> None:
-    with urllib.request.urlopen(served, timeout=20) as page:
-        assert page.status == 200 and b"<html" in page.read()
+    remembering = urllib.request.build_opener(urllib.request.HTTPCookieProcessor())
+    with remembering.open(served, timeout=20) as page:
+        assert page.status == 200 and b"Start a match" in page.read()
+    with pytest.raises(urllib.error.HTTPError, match="403"):
+        urllib.request.urlopen(served.partition("open/")[0], timeout=20)
     assert (tmp_path / "instance").is_dir()
+
+
+def test_lan_shows_an_address_and_a_code_for_phones_and_answers_under_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsysbinary: pytest.CaptureFixture[bytes]) -> None:
+    monkeypatch.setattr(reaching, "house_addresses", lambda: ["192.168.7.20", "10.0.0.3"])
+    app = application(tmp_path, 600, "127.0.0.1", *reaching.house_addresses(), *reaching.names())
+    app.config["PHONE_ADDRESS"] = "http://192.168.7.20:8080"
+    with app.extensions["store"]:
+        greet("http://127.0.0.1:8080/", app)
+        told = capsysbinary.readouterr().out.decode()
+        assert f"On a phone of yours: http://192.168.7.20:8080/open/{app.config['OWNER_KEY']}" in told
+        assert told.count("█") > 100
+        assert [app.test_client().get("/rules", headers={"Host": host}).status_code for host in ("192.168.7.20:8080", "10.0.0.3:8080", "192.168.7.21:8080")] == [200, 200, 400]
+
+
+def test_the_addresses_in_the_house_are_none_that_lead_back_to_a_phone_itself() -> None:
+    assert not [address for address in reaching.house_addresses() if address.startswith(("127.", "169.254."))]
 
 
 def test_the_next_port_is_taken_when_nobody_asked_for_one_and_the_first_is_not_free() -> None:

@@ -17,6 +17,7 @@ import click
 from .. import pdf
 from ..formats.system import because
 from ..rules.errors import StoreError
+from . import reaching
 from .instance import in_instance
 from .output import fault, say
 
@@ -27,29 +28,37 @@ DEFAULT_PORT = 8080
 DEFAULT_PER_MINUTE = 600
 THREADS = 16
 EVERY_ADDRESS = ("0.0.0.0", "::", "")  # pages answer to the name they are asked by, so it must be one
+LOOPBACK = "127.0.0.1"
 _FREE_TRIES = 20  # ports looked at when nobody asked for a certain one
 
 
 @click.command()
-@click.option("--host", default="127.0.0.1", show_default=True, help="The address of this machine to listen on.")
+@click.option("--host", default=LOOPBACK, show_default=True, help="The address of this machine to listen on.")
+@click.option("--lan", is_flag=True, help="Let the phones in the house in: listen on every address, and show the one for them.")
 @click.option("--port", type=click.IntRange(0, 65535), help=f"{DEFAULT_PORT}, or the next free one, unless given.")
 @click.option("--per-minute", type=click.IntRange(min=0), default=DEFAULT_PER_MINUTE, show_default=True,
               help="How often one address may ask the referee and the API in a minute; 0: as often as it likes.")
 @in_instance
 @click.option("--open", "open_browser", is_flag=True, help="Open the page in a browser, where one is at hand.")
-def serve(host: str, port: int | None, per_minute: int, instance: Path, open_browser: bool) -> None:
+def serve(host: str, lan: bool, port: int | None, per_minute: int, instance: Path, open_browser: bool) -> None:
     """Start the app on this machine and print its address."""
     if host in EVERY_ADDRESS:
-        raise fault(f"{host} means every address: name the one that others shall type, such as 192.168.1.20.")
+        raise fault(f"{host} means every address: say --lan, or name the one that others shall type, such as 192.168.1.20.")
     from waitress import create_server  # this and the web take longer to load than other commands to run
 
-    app, door = application(instance, host, per_minute), listen(host, port)
+    around = reaching.house_addresses() if lan else []
+    app = application(instance, per_minute, host, *around, *(reaching.names() if lan else ()))
+    door = listen(EVERY_ADDRESS[0] if lan else host, port)
     address = address_of(door)
     server = create_server(app, sockets=[door], threads=THREADS, asyncore_use_poll=True)
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))
-    say(f"Scorekeeper is at {address} (stop it with Ctrl+C)")
+    if around:
+        app.config["PHONE_ADDRESS"] = f"http://{around[0]}:{door.getsockname()[1]}"
+    greet(address, app)
+    if lan and not around:
+        say("No network was found, so no phone can reach this machine.")
     if open_browser:
-        show(address)
+        show(keyed(address, app))
     try:
         server.run()
     finally:
@@ -58,13 +67,29 @@ def serve(host: str, port: int | None, per_minute: int, instance: Path, open_bro
         app.extensions["store"].close()
 
 
-def application(instance: Path, host: str, per_minute: int = DEFAULT_PER_MINUTE) -> Flask:
-    """The app over this instance folder, for requests that name this host; `per_minute` of them to the referee."""
+def greet(address: str, app: Flask) -> None:
+    """Say where the app is, with the owner's key in the address: whoever opens it there is the owner."""
+    say(f"Scorekeeper is at {keyed(address, app)} (stop it with Ctrl+C)")
+    phones = app.config["PHONE_ADDRESS"]
+    if phones:
+        say(f"On a phone of yours: {keyed(phones + '/', app)}")
+        for line in reaching.code(keyed(phones + "/", app)):
+            say(line)
+        say("The others at the table scan the codes on the page Phones of a match.")
+
+
+def keyed(address: str, app: Flask) -> str:
+    """The address that makes whoever opens it the owner."""
+    return f"{address}open/{app.config['OWNER_KEY']}"
+
+
+def application(instance: Path, per_minute: int, *hosts: str) -> Flask:
+    """The app over this instance folder, for requests that name one of these hosts; `per_minute` of them to the referee."""
     from ..web import create_app
     from ..web.app import DEFAULTS
 
     try:
-        return create_app(instance, TRUSTED_HOSTS=[*DEFAULTS["TRUSTED_HOSTS"], host],
+        return create_app(instance, TRUSTED_HOSTS=[*DEFAULTS["TRUSTED_HOSTS"], *hosts],
                           REFEREE_LIMIT=f"{per_minute} per minute", RATELIMIT_ENABLED=per_minute > 0)
     except StoreError as error:
         raise fault(f"The folder {instance} cannot be used: {error.detail}.") from error
@@ -101,6 +126,8 @@ def _bound(host: str, port: int) -> socket.socket:
 def address_of(door: socket.socket) -> str:
     """The address to type into a browser on this machine."""
     host, port = door.getsockname()[:2]
+    if host in EVERY_ADDRESS:
+        host = LOOPBACK
     return f"http://[{host}]:{port}/" if ":" in host else f"http://{host}:{port}/"
 
 
