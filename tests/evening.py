@@ -70,6 +70,7 @@ def pages(evening: Evening) -> dict[str, tuple[str, ...]]:
         "prints.sheet": (f"{evening.played}/print", f"{evening.columns}/print"),
         "rules.of_match": (f"{evening.played}/rules",),
         "rule_changes.choose": (f"{evening.played}/rules/change", f"{evening.played}/rules/change?ruleset=table-25"),
+        "phone.settings": ("/this-phone", f"/this-phone?match={match_id}"),
         "rules.index": ("/rules",),
         "rules.ruleset": ("/rules/oklahoma", "/rules/basic-rummy", f"/rules/{evening.house}"),
         "house.index": ("/house",),

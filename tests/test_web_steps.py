@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 from flask import Flask
 
-from scorekeeper import desk
 from visits import Visitor, rows, text_of, totals
 
 
@@ -126,17 +125,17 @@ def test_a_signed_match_is_unlocked_in_its_history_alone_and_stays_on_the_list(v
 
 
 @pytest.fixture
-def rui(app: Flask, visitor: Visitor, sheet: str) -> Visitor:
+def rui(visitor: Visitor, sheet: str) -> Visitor:
     """A browser that says it is Rui's, at a sheet with one hand."""
     visitor.record(sheet, "gin-1", count_0="20")
-    say_whose(app, visitor, sheet, 1)
+    say_whose(visitor, sheet, 1)
     return visitor
 
 
-def say_whose(app: Flask, visitor: Visitor, sheet: str, seat: int) -> None:
-    table = desk.table_of(app.extensions["store"], sheet.rpartition("/")[2])
-    with visitor.client.session_transaction() as session:
-        session["seats"] = {table: seat}
+def say_whose(visitor: Visitor, sheet: str, seat: int) -> None:
+    match_id = sheet.rpartition("/")[2]
+    sent = visitor.client.post("/this-phone", data=visitor.form(f"/this-phone?match={match_id}") | {"whose": str(seat)})
+    assert sent.status_code == 303
 
 
 def test_nobody_is_asked_to_agree_where_the_phone_is_nobodys(visitor: Visitor, sheet: str) -> None:
@@ -149,7 +148,7 @@ def test_nobody_is_asked_to_agree_where_the_phone_is_nobodys(visitor: Visitor, s
 
 def test_a_player_agrees_by_one_tap_and_takes_it_back_by_one(app: Flask, rui: Visitor, sheet: str) -> None:
     assert "agreed: Rui" in press(rui, sheet, f"{sheet}/hands/2/agree")
-    say_whose(app, rui, sheet, 0)
+    say_whose(rui, sheet, 0)
     assert "agreed: Ana, Rui" in press(rui, f"{sheet}/hands/2", f"{sheet}/hands/2/agree")
     assert "agreed: Ana, Rui" in on(rui, f"{sheet}/hands/2")
     assert "Hand 1: Ana agreed to it" in on(rui, f"{sheet}/history")
@@ -160,7 +159,7 @@ def test_a_player_agrees_by_one_tap_and_takes_it_back_by_one(app: Flask, rui: Vi
 
 def test_what_both_agreed_to_says_so_before_it_is_changed_and_ever_after(app: Flask, rui: Visitor, sheet: str) -> None:
     press(rui, sheet, f"{sheet}/hands/2/agree")
-    say_whose(app, rui, sheet, 0)
+    say_whose(rui, sheet, 0)
     press(rui, sheet, f"{sheet}/hands/2/agree")
     had = "Ana and Rui had agreed to this hand"
     assert had in on(rui, f"{sheet}/hands/2/correct") and had in on(rui, f"{sheet}/hands/2")

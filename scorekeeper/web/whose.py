@@ -4,13 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from flask import session
-
 from .. import desk
 from .access import role_in
 from .pages import the_store
-
-SEATS = "seats"  # of the session: by table, the seat of whose phone this is
+from .phone import seat_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,8 +20,7 @@ class Agreeing:
 
 def seat_here(match: desk.Match) -> int | None:
     """The seat of the player whose phone this is; None where it is nobody's, or the table's."""
-    seat = session.get(SEATS, {}).get(desk.table_of(the_store(), match.id))
-    return seat if isinstance(seat, int) and 0 <= seat < len(match.players) else None
+    return seat_of(desk.table_of(the_store(), match.id), match.players)
 
 
 def agreeing(match: desk.Match, hand: desk.SheetHand | None) -> Agreeing | None:
