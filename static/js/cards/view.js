@@ -10,7 +10,7 @@ const press = (selector, isOn) => document.querySelectorAll(selector).forEach((b
 
 // the buttons say what is shown; called again whenever cards come onto the page
 export function showView() {
-  press("[data-card-view]", (button) => button.dataset.cardView === page.dataset.cards);
+  press("[data-card-view]", (button) => button.dataset.cardView === page.dataset.cardsAs);
   press("[data-pad-suit]", (button) => button.dataset.padSuit === page.dataset.suit);
 }
 
@@ -19,14 +19,14 @@ function choose(event) {
   const suit = event.target.closest("[data-pad-suit]")?.dataset.padSuit;
   if (!view && !suit) return;
   if (view) keep(KEY, view);
-  Object.assign(page.dataset, view ? { cards: view } : { suit });
+  Object.assign(page.dataset, view ? { cardsAs: view } : { suit });
   showView();
   document.dispatchEvent(new CustomEvent("cards:view"));
 }
 
 export function letChooseView() {
   const kept = read(KEY, VIEWS[0]);
-  page.dataset.cards = VIEWS.includes(kept) ? kept : VIEWS[0];
+  page.dataset.cardsAs = VIEWS.includes(kept) ? kept : VIEWS[0];
   page.dataset.suit ??= "S";
   document.addEventListener("click", choose);
   showView();
