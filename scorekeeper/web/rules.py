@@ -58,7 +58,7 @@ def of_match(match_id: str) -> str:
     """The rules of the next hand of this match, or of the hand asked for: its own copy, whatever became of them elsewhere."""
     match = desk.load(the_store(), match_id)
     ruleset = match.rules_of(request.args.get("hand", type=int))
-    return page("rules/ruleset.html", rules=page_of(ruleset), others=(), house=None, match=match,
+    return page("rules/ruleset.html", rules=page_of(ruleset), others=(), house=None, match=match, may_change=access.role_in(match_id).may_record and not match.locked,
                 newer=desk.changed_since(the_store(), ruleset),
                 in_turn=rules_links(match, sentences()) if match.record.changes else ())
 
