@@ -87,7 +87,7 @@ def test_axe_finds_nothing_in_any_state(evening_screen: Screen, laid_out: tuple[
 def test_axe_finds_nothing_at_the_door_nor_where_one_only_looks_on(evening_screen: Screen, laid_out: tuple[str, Evening]) -> None:
     evening, page = laid_out[1], evening_screen(**PHONE, owner=False)
     page.add_init_script(AXE)
-    for address, status in (("/", 403), (evening.played, 403), ("/open/nothing", 404), (evening.viewer, 200), (evening.played, 200), (f"{evening.table}/view", 200),
+    for address, status in (("/", 403), (evening.played, 403), ("/open/nothing", 403), (evening.viewer, 200), (evening.played, 200), (f"{evening.table}/view", 200),
                             (evening.table, 200), (f"{evening.played}/hands/new?how=gin-0", 403)):
         assert page.goto(address).status == status, address
         assert faults(page) == {}, address
