@@ -40,13 +40,15 @@ class Evening:
 
 def lay_out(app: Flask, visitor: Visitor) -> Evening:
     """Play the evening; the visitor may record everywhere."""
-    house, played, store = _house(visitor), _played(app, visitor), app.extensions["store"]
+    house, store, off = _house(visitor), app.extensions["store"], _taken_off(visitor)
+    others = {
+        "empty": visitor.open_match(), "finished": _finished(visitor), "closed": _closed(visitor), "rummy": _rummy(visitor), "columns": _columns(visitor),
+        "long_names": _long_names(visitor), "three_digits": _three_digits(visitor, house), "upcard": visitor.open_match(ruleset="oklahoma"),
+    }
+    played = _played(app, visitor)  # the last of its table, so that the others say that the table plays on
     table_id = desk.table_of(store, played.rpartition("/")[2])
-    return Evening(
-        played=played, table=f"/tables/{table_id}", viewer=f"/open/{desk.links_of(store, table_id)['viewer'].token}", off=_taken_off(visitor),
-        empty=visitor.open_match(), finished=_finished(visitor), closed=_closed(visitor), rummy=_rummy(visitor),
-        columns=_columns(visitor), long_names=_long_names(visitor), three_digits=_three_digits(visitor, house),
-        upcard=visitor.open_match(ruleset="oklahoma"), house=house)
+    viewer = desk.links_of(store, table_id)["viewer"].token
+    return Evening(played=played, **others, off=off, viewer=f"/open/{viewer}", table=f"/tables/{table_id}", house=house)
 
 
 def pages(evening: Evening) -> dict[str, tuple[str, ...]]:
