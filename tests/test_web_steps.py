@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 from flask import Flask
 
+from scorekeeper import desk
+
 from visits import Visitor, rows, text_of, totals
 
 
@@ -170,3 +172,37 @@ def test_what_both_agreed_to_says_so_before_it_is_changed_and_ever_after(app: Fl
     assert "agreed: Ana, Rui" in on(rui, sheet) and "agreed: Ana, Rui (hand 1)" in on(rui, f"{sheet}/print")
     strike(rui, sheet, 2)
     assert had in on(rui, f"{sheet}/history") and had in on(rui, f"{sheet}/print")
+
+
+# who may
+
+
+def holder(app: Flask, sheet: str, role: str) -> Visitor:
+    """A browser that came by this link of the sheet's table."""
+    store = app.extensions["store"]
+    table = desk.table_of(store, sheet.rpartition("/")[2])
+    return Visitor(app, desk.links_of(store, table)[role].token)
+
+
+def test_a_viewer_sees_what_happened_and_is_offered_no_step(app: Flask, rui: Visitor, sheet: str) -> None:
+    press(rui, sheet, f"{sheet}/hands/2/agree")
+    viewer = holder(app, sheet, "viewer")
+    say_whose(viewer, sheet, 0)
+    assert "agreed: Rui" in on(viewer, sheet)
+    for page in (sheet, f"{sheet}/history", f"{sheet}/hands/2"):
+        assert 'method="post"' not in viewer.get(page).text, page
+    for act in ("undo", "redo", "abandon", "hands/2/agree"):
+        assert viewer.client.post(f"{sheet}/{act}", data=rui.form(sheet, f"{sheet}/undo")).status_code == 403
+    press(rui, f"{sheet}/history", f"{sheet}/abandon")
+    assert "taken off the list" in on(viewer, sheet) and "Bring it back" not in on(viewer, sheet)
+
+
+def test_a_scorer_finds_the_matches_of_the_table_that_are_off_the_list_and_no_others(app: Flask, visitor: Visitor, sheet: str) -> None:
+    other = visitor.open_match(**{"name-0": "Eva", "name-1": "Zoe"})
+    for match in (sheet, other):
+        press(visitor, f"{match}/history", f"{match}/abandon")
+    scorer = holder(app, sheet, "scorer")
+    assert "Matches taken off the list" in on(scorer, "/")
+    page = scorer.get("/matches/taken-off").text
+    assert sheet in page and other not in page
+    assert "The match is back on the list." in press(scorer, sheet, f"{sheet}/undo")

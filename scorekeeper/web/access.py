@@ -29,7 +29,7 @@ LOOKING = frozenset({
     "rules.of_match", "rulings.ask_referee", "rulings.referee", "tables.now", "tables.of_match", "tables.table", "views.table", "views.table_of_match", "views.television", "views.television_of_match",
 })
 # pages of no single match, which show each what it may see
-HOLDING = frozenset({"attached.choose", "home.index"})
+HOLDING = frozenset({"attached.choose", "home.index", "matches.taken_off"})
 STARTING = frozenset({"matches.new", "matches.open_match"})
 
 

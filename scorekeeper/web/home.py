@@ -39,7 +39,7 @@ def index() -> str:
     """Matches in play first: the latest of them is one tap away."""
     recent = listed(SHOWN)
     return page("home/index.html", in_play=[one for one in recent if one.goes_on], over=[one for one in recent if not one.goes_on],
-                taken_off=access.is_owner() and bool(desk.abandoned_ids(the_store())),
+                taken_off=bool(listed(1, abandoned=True)),
                 may_start=access.may_start())
 
 
