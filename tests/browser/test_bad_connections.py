@@ -261,6 +261,65 @@ def test_a_draft_outlives_a_reload_and_is_only_offered_once_the_match_went_on(th
     assert totals(page) == (24, 32)
 
 
+CARDS = ("5H", "6H", "7H", "3C", "3D", "3S", "JC", "JD", "JH", "2C")
+
+
+def by_cards(thumb: Thumb) -> None:
+    """Ana's ten cards, ticked one by one."""
+    page = thumb.page
+    thumb.tap(page.get_by_role("link", name="Ana knocks", exact=True))
+    thumb.tap(page.get_by_role("button", name="Enter the cards"))
+    for card in CARDS:
+        page.locator(f"[name=cards-0][value='{card}']").check()
+    expect(page.locator("#tally-0")).to_have_text("10")
+
+
+def test_cards_outlive_a_reload_and_wait_as_they_were_entered(thumb: Thumb, context: BrowserContext) -> None:
+    page = thumb.page
+    by_cards(thumb)
+    page.reload()
+    expect(page.locator(".draft")).to_contain_text("What you typed is back")
+    expect(page.locator("[name=cards-0]:checked")).to_have_count(10)
+    context.set_offline(True)
+    thumb.tap(page.get_by_role("button", name="Record", exact=True).last)
+    expect(waiting(page)).to_contain_text("waiting: Ana knocks, with the cards")
+    thumb.tap(page.get_by_role("button", name="Open it again"))
+    expect(waiting(page)).to_contain_text("can be opened again when the score book can be reached")
+    context.set_offline(False)
+    expect(waiting(page)).to_contain_text("not recorded: Ana knocks, with the cards", timeout=DURABLE)
+    thumb.tap(page.get_by_role("button", name="Open it again"))
+    expect(page.locator("[name=cards-0]:checked")).to_have_count(10)
+    assert rows(page) == 0
+
+
+def test_a_correction_that_gets_no_answer_stays_in_its_form_and_goes_through_by_one_more_press(thumb: Thumb, context: BrowserContext) -> None:
+    page = thumb.page
+    thumb.play(KNOCK)
+    page.goto(f"{page.url.partition('?')[0]}/hands/2/correct")
+    page.locator("[name=count-1]").fill("25")
+    context.set_offline(True)
+    thumb.tap(page.get_by_role("button", name="Record the correction"))
+    expect(page.locator("#entry .notice")).to_contain_text("may not be recorded yet")
+    expect(page.locator("#entry .notice")).to_be_focused()
+    context.set_offline(False)
+    thumb.tap(page.get_by_role("button", name="Record the correction"))
+    expect(page.locator("#hand-1")).to_contain_text("corrected")
+    assert totals(page) == (18, 0)
+
+
+def test_two_pages_of_one_phone_send_a_waiting_hand_once(thumb: Thumb, context: BrowserContext) -> None:
+    page = thumb.page
+    other = context.new_page()
+    other.goto(page.url)
+    wait_with(thumb, context, KNOCK)
+    expect(waiting(other)).to_have_count(1)
+    context.set_offline(False)
+    for one in (page, other):
+        expect(one.locator(".pad tbody tr")).to_have_count(1, timeout=DURABLE)
+        expect(waiting(one)).to_have_count(0)
+    assert totals(other) == (24, 0)
+
+
 @pytest.fixture
 def home_screen(chromium: Browser, book: ScoreBook) -> Iterator[BrowserContext]:
     """A phone on which the product may be installed: at a secure address."""
