@@ -103,6 +103,7 @@ def test_a_lay_taken_keeps_place_tab_and_focus(thumb: Thumb) -> None:
 def test_a_lay_is_never_taken_from_under_the_foot(thumb: Thumb) -> None:
     page = by_cards(thumb)
     tick(page, 0, LAID)
+    page.locator(".tab").first.tap()  # the tenth card turned to the other hand
     page.locator("#lay-0-1").focus()
     page.wait_for_timeout(100)
     assert on_screen(page.locator("#lay-0-1"))
