@@ -71,7 +71,9 @@ def greet(address: str, app: Flask) -> None:
     """Say where the app is, with the owner's key in the address: whoever opens it there is the owner."""
     say(f"Scorekeeper is at {keyed(address, app)} (stop it with Ctrl+C)")
     phones = app.config["PHONE_ADDRESS"]
-    if phones:
+    if not phones:
+        say("Only this machine can reach it: to let the phones at the table in, start it with --lan.")
+    else:
         say(f"On a phone of yours: {keyed(phones + '/', app)}")
         for line in reaching.code(keyed(phones + "/", app)):
             say(line)
