@@ -39,7 +39,7 @@ def test_the_rules_are_changed_once_their_effect_was_seen_and_changed_back(thumb
     expect(page.get_by_text("The rules were changed. Undo takes it back.")).to_be_visible()
     assert (page.url, totals(page)) == (sheet, (45, 0))
     page.get_by_role("button", name="Undo").tap()
-    expect(page.get_by_text("Taken back.")).to_be_visible()
+    expect(page.get_by_text("Taken back: change of the rules.")).to_be_visible()
     assert totals(page) == (40, 0)
 
 
@@ -56,7 +56,7 @@ def test_a_ruling_is_put_on_a_hand_and_taken_off(thumb: Thumb) -> None:
     expect(page.locator("#hand-1")).to_contain_text("(1)")
     page.locator("#hand-1 a").tap()
     page.get_by_role("button", name="Take it off").tap()
-    expect(page.get_by_text("Taken back.")).to_be_visible()
+    expect(page.get_by_text("Taken back: ruling on hand 1.")).to_be_visible()
     expect(page.locator("#hand-1")).not_to_contain_text("(1)")
 
 
