@@ -84,6 +84,7 @@ def test_a_usual_row_takes_two_lines_on_a_phone(page: Page) -> None:
     page.locator(".chip").nth(10).click()
     page.locator("[name=count-1]").fill("29")
     page.get_by_role("button", name="Record", exact=True).last.click()
+    expect(page.locator("tr.fresh")).to_be_visible()
     gin(page, sheet, 1, 9)
     lines = page.locator(".pad th .what, .pad th .came").evaluate_all(
         "(all) => all.map((one) => Math.round(one.getBoundingClientRect().height / parseFloat(getComputedStyle(one).lineHeight)))")
