@@ -2,11 +2,11 @@
 // One that cannot be recorded as it is stands first, `stuck`, until somebody decides: nothing overtakes it by itself.
 
 import { isForm, post } from "./post.js";
-import { keep, read } from "./storage.js";
+import { forget, keep, read } from "./storage.js";
 
 const AGAIN = 4000;
 const LOCK = "scorekeeper:sending";
-const LOCKED_FOR = 10000;
+const LOCKED_FOR = 3000;
 const me = `${Date.now()}-${crypto.getRandomValues(new Uint32Array(1))[0]}`;
 const key = (match) => `scorekeeper:waiting:${match}`;
 let sending = false;
@@ -56,6 +56,10 @@ function mayLock() {
   return keep(LOCK, { by: me, at: Date.now() });
 }
 
+function unlock() {
+  if (read(LOCK, null)?.by === me) forget((one) => one === LOCK);
+}
+
 const opened = (hand) => document.querySelector(`#entry[data-of="${hand.id}"]`) !== null;
 const fieldsOf = (hand) => { const fields = new URLSearchParams(hand.fields); fields.set("seen", hand.seen); return fields; };
 const change = (match, hand, news) => store(match, waiting(match).map((one) => (one.id === hand.id ? { ...one, ...news } : one)));
@@ -95,8 +99,12 @@ export async function send(match) {
   if (sending) return;
   sending = true;
   let latest = "";
-  for (let stands = await sendFirst(match); stands; stands = await sendFirst(match)) latest = stands;
-  sending = false;
+  try {
+    for (let stands = await sendFirst(match); stands; stands = await sendFirst(match)) latest = stands;
+  } finally {
+    sending = false;
+    unlock();
+  }
   if (latest) document.dispatchEvent(new CustomEvent("outbox:sent", { detail: { address: latest } }));
 }
 
@@ -104,6 +112,7 @@ export function keepSending(match) {
   const now = () => send(match);
   const inSight = () => document.visibilityState === "visible" && waiting(match).length > 0 && now();
   setInterval(inSight, AGAIN);
+  window.addEventListener("pagehide", unlock);
   for (const moment of ["online", "pageshow"]) window.addEventListener(moment, now);
   document.addEventListener("visibilitychange", inSight);
   document.addEventListener("follow:reached", now);
