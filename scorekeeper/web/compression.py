@@ -13,8 +13,6 @@ SETTINGS: dict[str, object] = {
     "COMPRESS_MIN_SIZE": 500,
 }
 
-FILES = ("static", "scripts.module")
-
 
 def compress(app: Flask) -> None:
     """Compress the answers of this application of 500 bytes and more, in a millisecond or two each, as each browser asks."""
@@ -24,8 +22,8 @@ def compress(app: Flask) -> None:
 
 
 def read_whole(answer: Response) -> Response:
-    """Have a file of ours in memory, so that it is compressed with its length known and its file closed."""
-    if request.endpoint in FILES and answer.status_code == 200 and answer.mimetype.startswith(("text/", "image/svg", "application/")):
+    """Have a static file in memory, so that it is compressed with its length known and its file closed."""
+    if request.endpoint == "static" and answer.status_code == 200 and answer.mimetype.startswith(("text/", "image/svg", "application/")):
         answer.direct_passthrough = False
         answer.make_sequence()
     return answer
