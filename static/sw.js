@@ -35,13 +35,21 @@ function within(time, promise) {
   return Promise.race([promise, new Promise((_done, fail) => { setTimeout(fail, time, new Error("no answer")); })]);
 }
 
+// a copy tells its page of when it is, as the document's last change
+function dated(answer) {
+  const headers = new Headers(answer.headers);
+  headers.set("Last-Modified", answer.headers.get("Date") ?? new Date().toUTCString());
+  headers.delete("Content-Encoding");
+  return new Response(answer.body, { status: answer.status, headers });
+}
+
 // who may not look any more keeps no copy
 async function keepOrForget(url, answer) {
   if (CLOSED.includes(answer.status)) return caches.delete(PAGES);
   if (answer.status !== 200 || answer.redirected) return null;
   const pages = await caches.open(PAGES);
   if (SHEET.test(url.pathname)) await pages.put(LATEST, new Response(url.pathname));
-  if (SHEET.test(url.pathname) || FORMS_AHEAD.test(url.pathname) || url.pathname === "/") await pages.put(plain(url), answer);
+  if (SHEET.test(url.pathname) || FORMS_AHEAD.test(url.pathname) || url.pathname === "/") await pages.put(plain(url), dated(answer));
   return null;
 }
 

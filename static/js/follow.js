@@ -14,7 +14,8 @@ let timer = 0;
 let asking = null;
 let began = 0;
 let reach = "";
-let stood = new Date();
+// now, unless this is a copy that was kept for lack of a network
+let stood = new Date(document.lastModified);
 let stirred = Date.now();
 let pressed = false;
 

@@ -343,8 +343,12 @@ def test_without_a_network_the_product_opens_to_the_last_known_sheet_and_the_wai
     page, sheet = thumb.page, thumb.page.url
     wait_with(thumb, home_screen, KNOCK)
     again = home_screen.new_page()
+    again.add_init_script("Object.defineProperty(window, 'opened', { value: new Date() })")
+    page.wait_for_timeout(1100)
     again.goto("/")
     assert again.url == sheet
+    assert again.evaluate("new Date(document.lastModified) < window.opened - 1000")
+    expect(again.locator("[data-lost]")).to_contain_text("No connection: this is how it stood at")
     expect(waiting(again)).to_contain_text("waiting: Ana knocks with 7, Rui 31")
     page.close()
     record(Thumb(again), GIN)
