@@ -14,6 +14,7 @@ from playwright.sync_api import Browser, BrowserContext, Locator, Page, Route, e
 
 from conftest import PHONE, QUIET, chromium_path, stop
 from scorekeeper import desk
+from test_axe import AXE, faults
 from thumb import Thumb, rows, totals
 
 LAN = "lan.test"
@@ -259,6 +260,25 @@ def test_a_draft_outlives_a_reload_and_is_only_offered_once_the_match_went_on(th
     expect(page.locator("[name=count-1]")).to_have_value("31")
     thumb.record()
     assert totals(page) == (24, 32)
+
+
+def test_axe_finds_nothing_in_what_waits_was_thrown_away_is_offered_or_put_back(thumb: Thumb, context: BrowserContext, book: ScoreBook) -> None:
+    page = thumb.page
+    page.emulate_media(reduced_motion="reduce")
+    page.evaluate(AXE)
+    wait_with(thumb, context, KNOCK, GIN)
+    expect(page.locator("[data-lost]")).to_be_visible(timeout=DURABLE)
+    thumb.tap(page.get_by_role("button", name="Throw away").first)
+    assert not faults(page)
+    book.play(page.url, GIN)
+    context.set_offline(False)
+    expect(waiting(page).last).to_contain_text("not recorded", timeout=DURABLE)
+    assert not faults(page)
+    thumb.enter(KNOCK)
+    page.go_back()
+    thumb.tap(page.get_by_role("link", name="Ana knocks", exact=True))
+    expect(page.locator(".draft")).to_be_visible()
+    assert not faults(page)
 
 
 CARDS = ("5H", "6H", "7H", "3C", "3D", "3S", "JC", "JD", "JH", "2C")
