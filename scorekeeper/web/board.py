@@ -99,6 +99,11 @@ class Board:
     request_id: str
 
     @property
+    def in_play(self) -> bool:
+        """Whether hands are still to come: neither over, nor closed, nor off the list."""
+        return not self.settled and not self.locked and self.abandoned is None
+
+    @property
     def digits(self) -> int:
         """How many signs the longest of the totals has."""
         places = [place for column in self.columns for place in column.places]

@@ -9,8 +9,9 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from urllib.parse import urlsplit
 
-from flask import session
+from flask import request, session
 
 SETTINGS, SEATS = "phone", "seats"  # of the session: the switches that are not as they come, and by table the player's mark
 MOST_TABLES = 20
@@ -38,6 +39,12 @@ def phone() -> Phone:
     kept = session.get(SETTINGS)
     known = kept if isinstance(kept, Mapping) else {}
     return Phone(**{name: bool(known[name]) for name in Phone.__slots__ if name in known})
+
+
+def may_stay_awake() -> bool:
+    """Whether a browser lets this page keep the screen on: only where nobody on the way can have changed it."""
+    host = urlsplit(request.host_url).hostname or ""
+    return request.is_secure or host in ("localhost", "::1") or host.startswith("127.")
 
 
 def keep(settings: Phone) -> None:
