@@ -9,6 +9,7 @@ from gettext import NullTranslations
 from ..attached import marks_by_hand
 from ..desk import Match, SheetHand
 from ..present.agreements import agreed_text, had_agreed_text
+from ..present.deciding import enough_texts
 from ..present.outcomes import goes_on, needs, verdict_text
 from ..present.players import short_names
 from ..present.rules_in_turn import RulesFrom, rules_in_turn
@@ -26,7 +27,8 @@ from .whose import Agreeing, agreeing
 
 @dataclass(frozen=True, slots=True)
 class Side:
-    """One player's part of the board; `ahead` by the running totals, `needs` a clause (empty: nothing to say)."""
+    """One player's part of the board; `ahead` by the running totals, `needs` a clause, and `enough` what alone would
+    win the match (empty: nothing to say)."""
 
     seat: int
     name: str
@@ -36,6 +38,7 @@ class Side:
     deals: bool
     ahead: bool
     needs: str
+    enough: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -148,14 +151,14 @@ def _title(players: Sequence[str], t: NullTranslations) -> str:
 
 
 def _sides(match: Match, short: Sequence[str], t: NullTranslations) -> tuple[Side, ...]:
-    wanted = needs(match.state, match.ruleset, short, t)
+    wanted, enough = needs(match.state, match.ruleset, short, t), enough_texts(match.state, t)
     running = match.state.running
     plays = match.state.status == "in_play" and not match.locked and not match.abandoned
     return tuple(
         Side(seat, name, short[seat], running[seat], match.state.boxes[seat] if counts_boxes(match.ruleset) else 0,
              deals=plays and match.state.next_dealer == seat,
              ahead=running[seat] == max(running) > min(running),
-             needs=_short_of_target(match, seat, wanted, t) if wanted and plays else "")
+             needs=_short_of_target(match, seat, wanted, t) if wanted and plays else "", enough=enough[seat] if plays else "")
         for seat, name in enumerate(match.players))
 
 
