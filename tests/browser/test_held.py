@@ -94,6 +94,34 @@ def test_nothing_moves_when_a_total_grows_by_a_digit(phone: Page) -> None:
     assert len(set(heights)) == 1
 
 
+WIDER_THAN_ITS_PLACE = """() => [...document.querySelectorAll(".total")].filter((total) => {
+  const text = document.createRange(), place = total.parentElement.getBoundingClientRect();
+  text.selectNodeContents(total);
+  const box = text.getBoundingClientRect();
+  return box.left < place.left || box.right > place.right;
+}).map((total) => total.textContent)"""
+SIZES = ((360, 740), (740, 360), (820, 1180), (1024, 768), (1280, 800), (1920, 1080))
+
+
+def test_no_total_is_wider_than_its_place_on_any_screen(evening_screen: Screen, laid_out: tuple[str, Evening]) -> None:
+    page = evening_screen()
+    evening = laid_out[1]
+    for sheet in (evening.rummy, evening.three_digits, evening.played):
+        page.goto(sheet)
+        for width, height in SIZES:
+            page.set_viewport_size({"width": width, "height": height})
+            assert page.locator(".total").count() and page.evaluate(WIDER_THAN_ITS_PLACE) == [], (sheet, width)
+            # totals as long as they come: what a class says is what the server would say
+            for digits, text in ((4, "-123"), (5, "12345"), (6, "-12345")):
+                page.evaluate("""([digits, text]) => {
+                  const sides = document.querySelector(".sides");
+                  sides.className = sides.className.replace(/digits-[0-9]/, `digits-${digits}`);
+                  document.querySelectorAll(".total").forEach((total) => { total.textContent = text; });
+                }""", [digits, text])
+                assert page.evaluate(WIDER_THAN_ITS_PLACE) == [], (sheet, width, text)
+            page.reload()
+
+
 def test_four_colours_tell_the_suits_apart_on_the_cards_of_a_hand(evening_screen: Screen, laid_out: tuple[str, Evening]) -> None:
     page = evening_screen(**PHONE)
 
