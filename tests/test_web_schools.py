@@ -15,11 +15,11 @@ Hand = tuple[str, dict[str, str]]
 
 MATCHES: dict[str, list[Hand]] = {
     "oklahoma": [
-        ("knock-0", {"count-0": "4", "count-1": "27", "upcard-rank": "7", "upcard-suit": "S"}),
-        ("gin-1", {"count-0": "31", "upcard-rank": "Q", "upcard-suit": "H"}),
+        ("knock-0", {"count-0": "4", "count-1": "27", "upcard": "7S"}),
+        ("gin-1", {"count-0": "31", "upcard": "QH"}),
         ("stock_out", {}),
-        ("knock-0", {"count-0": "9", "count-1": "4", "upcard-rank": "10", "upcard-suit": "S"}),
-        ("gin-0", {"count-1": "58", "upcard-rank": "3", "upcard-suit": "S"}),
+        ("knock-0", {"count-0": "9", "count-1": "4", "upcard": "10S"}),
+        ("gin-0", {"count-1": "58", "upcard": "3S"}),
     ],
     "straight": [
         ("gin-0", {"count-1": "45"}), ("stock_out", {}), ("knock-1", {"over-1": "3", "count-0": "20", "response": "refused"}),
@@ -51,8 +51,8 @@ def report(hand: Hand) -> dict[str, object]:
         return {"end": end}
     counts = {"AB"[place]: int(fields[name]) for place in (0, 1) for name in (f"over-{place}", f"count-{place}") if name in fields}
     said: dict[str, object] = {"end": "big_gin" if "eleven" in fields else end, "by": "AB"[int(seat)], "deadwood": counts}
-    if "upcard-rank" in fields:
-        said["upcard"] = fields["upcard-rank"] + fields["upcard-suit"]
+    if "upcard" in fields:
+        said["upcard"] = fields["upcard"]
     return said | ({"response": fields["response"]} if "response" in fields else {})
 
 
@@ -123,29 +123,29 @@ def test_each_match_is_printed(visitor: Visitor, ruleset: str) -> None:
 # Oklahoma: the upcard
 
 
-@pytest.mark.parametrize(("rank", "chips"), [("A", 1), ("4", 4), ("10", 10), ("K", 10)])
-def test_the_rank_alone_of_the_upcard_sets_the_limit_at_once(visitor: Visitor, rank: str, chips: int) -> None:
+@pytest.mark.parametrize(("upcard", "chips"), [("AH", 1), ("4S", 4), ("10D", 10), ("KC", 10)])
+def test_the_upcard_sets_the_limit_at_once(visitor: Visitor, upcard: str, chips: int) -> None:
     sheet = visitor.open_match(ruleset="oklahoma")
-    answer = visitor.client.post(f"{sheet}/hands/preview", data=visitor.hand_form(sheet, "knock-0") | {"upcard-rank": rank})
+    answer = visitor.client.post(f"{sheet}/hands/preview", data=visitor.hand_form(sheet, "knock-0") | {"upcard": upcard})
     assert len(re.findall(r'name="count-0" value="\d+"', answer.text)) == chips + 1
     assert f"knock with up to {chips}" in text_of(answer)
 
 
 def test_a_spade_says_that_it_doubles(visitor: Visitor) -> None:
     sheet = visitor.open_match(ruleset="oklahoma")
-    typed = visitor.hand_form(sheet, "knock-0") | {"upcard-rank": "7", "upcard-suit": "S", "count-0": "4", "count-1": "27"}
+    typed = visitor.hand_form(sheet, "knock-0") | {"upcard": "7S", "count-0": "4", "count-1": "27"}
     said = text_of(visitor.client.post(f"{sheet}/hands/preview", data=typed))
     assert "the hand counts double" in said and "Ana knocks with 4: 27 - 4 = 23, doubled: 46 points, 46 in all" in said
 
 
 def test_the_upcard_is_asked_where_a_hand_hangs_on_it(visitor: Visitor) -> None:
     sheet = visitor.open_match(ruleset="oklahoma")
-    answer = visitor.record(sheet, "gin-0", count_1="27", upcard_rank="7")
+    answer = visitor.record(sheet, "gin-0", count_1="27")
     assert answer.status_code == 422 and 'href="#f-upcard"' in answer.text
-    form = visitor.hand_form(sheet, "gin-0") | {"count-1": "27", "upcard-rank": "7", "upcard-suit": "D"}
+    form = visitor.hand_form(sheet, "gin-0") | {"count-1": "27", "upcard": "7D"}
     assert visitor.client.post(f"{sheet}/hands", data=form).status_code == 303
     corrected = visitor.form(f"{sheet}/hands/2/correct", f"{sheet}/hands/2/correct")
-    assert (corrected["upcard-rank"], corrected["upcard-suit"]) == ("7", "D")
+    assert corrected["upcard"] == "7D"
 
 
 # straight gin

@@ -61,11 +61,13 @@ def measure_server() -> Figures:
     with tempfile.TemporaryDirectory() as folder:
         app = create_app(folder, WTF_CSRF_ENABLED=False, RATELIMIT_ENABLED=False)
         client = app.test_client()
+        client.get(f"/open/{app.config['OWNER_KEY']}")
         recording = []
         for match in range(MATCHES):
             match_id = _open_match(app.extensions["store"], match)
             recording += [_milliseconds(lambda: _record(client, match_id, number)) for number in range(HANDS_OF_THE_SHEET)]
         sheet = [_milliseconds(lambda: _get(client, f"/matches/{match_id}")) for _ in range(200)]
+        typing = [_milliseconds(lambda: _preview(client, match_id)) for _ in range(200)]
         referee = measure_referee(client)
         weights = measure_weights(client, f"/matches/{match_id}")
         memory = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / (1 if sys.platform == "darwin" else 1024)
@@ -75,6 +77,8 @@ def measure_server() -> Figures:
         "recording a hand, ms, 95 of 100 within": within(recording),
         f"the sheet of {HANDS_OF_THE_SHEET} hands, ms, median": statistics.median(sheet),
         f"the sheet of {HANDS_OF_THE_SHEET} hands, ms, 95 of 100 within": within(sheet),
+        "the sum at a press, ms, median": statistics.median(typing),
+        "the sum at a press, ms, 95 of 100 within": within(typing),
         **referee,
         **weights,
         "memory of the serving process, MB": memory,
@@ -95,6 +99,13 @@ def _record(client: Any, match_id: str, number: int) -> None:
         "seen": str(number + 1), "request_id": f"hand-{number}"})
     if answer.status_code != 303:
         raise click.ClickException(f"The hand was not recorded: the page answered {answer.status}.")
+
+
+def _preview(client: Any, match_id: str) -> None:
+    """Ask for the sum of a hand being typed, as each press does."""
+    answer = client.post(f"/matches/{match_id}/hands/preview", data={"how": "knock-0", "count-0": "4", "count-1": "31", "seen": "1", "request_id": "typed"})
+    if answer.status_code != 200:
+        raise click.ClickException(f"The sum was not shown: the page answered {answer.status}.")
 
 
 def _get(client: Any, path: str) -> None:

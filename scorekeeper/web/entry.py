@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from ..present.players import short_names
 from ..rules.cards import PACK, Card, read_cards, split_cards
 from .doubtful import without_confirmed
-from .forms import DEAD_ENDS, Fields, by_cards, how_of, said_count, upcard
+from .forms import DEAD_ENDS, Fields, by_cards, how_of, said_count
 
 SUIT_ROWS = tuple((suit, tuple(card for card in PACK if card.suit == suit)) for suit in "SHDC")
 
@@ -52,8 +52,6 @@ class Entry:
     by_cards: bool
     seats: tuple[SeatEntry, ...]
     upcard: str
-    upcard_rank: str
-    upcard_suit: str
     response: str
     tab: str
     laid_off_all: bool
@@ -86,12 +84,10 @@ def entry_of(fields: Fields, names: Sequence[str], *, request_id: str, seen: int
              problems: Mapping[str, Sequence[str]] | None = None) -> Entry:
     """The view of a form holding these fields."""
     end, by = how_of(fields, len(names))
-    turned = upcard(fields)
     return Entry(
         how=fields.get("how", ""), end=end, by=by, by_cards=by_cards(fields),
         seats=tuple(_seat_entry(fields, seat, names, by) for seat in range(len(names))),
-        upcard=turned, upcard_rank=fields.get("upcard-rank", turned[:-1]), upcard_suit=fields.get("upcard-suit", turned[-1:]),
-        response=fields.get("response", ""), tab=fields.get("tab", ""),
+        upcard=fields.get("upcard", "").strip(), response=fields.get("response", ""), tab=fields.get("tab", ""),
         laid_off_all=bool(fields.get("laid_off_all")), eleven=bool(fields.get("eleven")),
         in_one_turn=bool(fields.get("rummy")), dealer=fields.get("dealer", ""), why=fields.get("why", ""),
         request_id=request_id, seen=seen, correcting=correcting, problems=problems or {},

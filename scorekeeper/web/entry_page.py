@@ -10,8 +10,7 @@ from flask import url_for
 from .. import desk
 from ..desk import Match, Preview
 from ..present.agreements import had_agreed_text
-from ..present.faces import SIGNS
-from ..rules.cards import PACK, RANKS, Card
+from ..rules.cards import PACK, Card
 from ..rules.deals import Deal
 from ..rules.games import game_of
 from ..rules.records import End, HandRecord
@@ -37,12 +36,13 @@ def entry_view(match: Match, entry: Entry, live: Live) -> dict[str, object]:
         "entry": entry, "entry_title": title(match, entry), **addresses(match, entry),
         "game": ruleset.game, "rummy_factor": ruleset.rummy_multiplier,
         "endings": endings.by_player(ruleset, [side.short for side in entry.seats]), "dead_endings": endings.dead(ruleset),
-        "limit": limit(ruleset, entry), "asks_upcard": asks_upcard(ruleset), "upcard_says": upcard_says(ruleset, entry),
-        "digits": len(str(game_of(ruleset).most(ruleset, seats))),
+        "limit": limit(ruleset, entry), "asks_upcard": asks_upcard(ruleset), "turned": _turned(entry), "upcard_says": upcard_says(ruleset, entry),
+        "most": game_of(ruleset).most(ruleset, seats),
+        "asks_laid_off": asks_laid_off(ruleset, entry), "laid_off_matters": laid_off_matters(ruleset),
         "shown": [side for side in entry.seats if not (side.ends and entry.end in OUTS and entry.correcting is None)],
         "open_hand": open_hand(entry, cards_each), "hand_size": cards_each, "lays_off_on_gin": ruleset.layoff_on_gin,
         "plays_big_gin": ruleset.big_gin_bonus is not None,
-        "suit_rows": SUIT_ROWS, "ranks": RANKS, "suit_signs": tuple(SIGNS.items()), "lays": lays_of(entry, ruleset), "live": live,
+        "suit_rows": SUIT_ROWS, "lays": lays_of(entry, ruleset), "live": live,
         "asks_response": live.asks_response or "response" in entry.problems, "opponent": opponent,
         "had_agreed": _had_agreed(match, entry),
     }
@@ -128,6 +128,17 @@ def asks_upcard(ruleset: Ruleset) -> bool:
     return ruleset.knock_limit == "upcard" or ruleset.spade_upcard_doubles
 
 
+def laid_off_matters(ruleset: Ruleset) -> bool:
+    """Whether coming to 0 by laying off pays otherwise than having come to 0 by melds."""
+    return ruleset.gin_off_bonus is not None and not ruleset.natural_zero_is_gin_off
+
+
+def asks_laid_off(ruleset: Ruleset, entry: Entry) -> bool:
+    """Whether to ask, beside the count, if every loose card was laid off: a knock that was answered with 0, where that pays."""
+    answered = any(side.said == "0" for side in entry.seats if not side.ends)
+    return laid_off_matters(ruleset) and entry.end == "knock" and answered
+
+
 def limit(ruleset: Ruleset, entry: Entry) -> int:
     """The most that may be knocked with in this deal, in points, as far as it is known."""
     card = _turned(entry)
@@ -137,9 +148,8 @@ def limit(ruleset: Ruleset, entry: Entry) -> int:
 
 
 def _turned(entry: Entry) -> Card | None:
-    """The upcard; of a rank whose suit is not picked yet one card is like another to the limit."""
-    picked = (entry.upcard, f"{entry.upcard_rank}H")
-    return next((card for text in picked for card in PACK if str(card) == text), None)
+    """The upcard, once it is picked."""
+    return next((card for card in PACK if str(card) == entry.upcard), None)
 
 
 def upcard_says(ruleset: Ruleset, entry: Entry) -> str:
@@ -149,5 +159,5 @@ def upcard_says(ruleset: Ruleset, entry: Entry) -> str:
         return ""
     most = limit(ruleset, entry)
     said = [_("only gin ends it") if most == 0 else _("knock with up to {limit}", limit=most)] if ruleset.knock_limit == "upcard" else []
-    doubles = ruleset.spade_upcard_doubles and entry.upcard_suit == "S"
+    doubles = ruleset.spade_upcard_doubles and card.suit == "S"
     return ", ".join([*said, *([_("the hand counts double")] if doubles else [])])

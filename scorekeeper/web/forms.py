@@ -68,21 +68,11 @@ def _played(fields: Fields, names: Sequence[str], ace: str) -> Report:
         "deadwood": _by_name(names, lambda seat: count(fields, seat)),
         "before_layoffs": _by_name(names, lambda seat: number(fields.get(f"before-{seat}", ""))),
         "hands": _by_name(names, lambda seat: shown_hand(fields, seat, ace)) if by_cards(fields) else {},
-        "upcard": upcard(fields),
+        "upcard": fields.get("upcard", "").strip(),
         "response": fields.get("response", ""),
         "laid_off_all": bool(fields.get("laid_off_all")),
     }
     return {name: part for name, part in parts.items() if part}
-
-
-def upcard(fields: Fields) -> str:
-    """The upcard: picked as rank and suit, or named in one.
-
-    >>> upcard(MultiDict({"upcard-rank": "10", "upcard-suit": "S"})), upcard(MultiDict({"upcard": "7H", "upcard-rank": "10"}))
-    ('10S', '7H')
-    """
-    rank, suit = fields.get("upcard-rank", ""), fields.get("upcard-suit", "")
-    return rank + suit if rank and suit else fields.get("upcard", "").strip()
 
 
 def by_cards(fields: Fields) -> bool:

@@ -5,6 +5,7 @@ import { letGridWork, prepareGrid } from "./cards/grid.js";
 import { letCountsFollow } from "./ending.js";
 import { keepSums } from "./live.js";
 import { keepPlace, showKeys } from "./place.js";
+import { letPickUpcard } from "./upcard.js";
 import { showSending } from "./sending.js";
 
 const form = () => document.querySelector("[data-entry]");
@@ -18,6 +19,21 @@ function aim(field) {
   field.classList.add("is-target");
   target = field;
   replacing = true;
+  markKeys();
+}
+
+// what the field would hold after this digit: at first, and once no more digits fit, it begins a new number
+const most = () => Number(form().dataset.most);
+const holds = () => String(most()).length;
+const isNewNumber = () => replacing || target.value === "0" || target.value.length >= holds();
+const after = (digit) => (isNewNumber() ? digit : target.value + digit);
+
+// a digit that would count more than a hand can hold cannot be pressed
+function markKeys() {
+  for (const key of form().querySelectorAll("[data-key]")) {
+    if (Number(after(key.dataset.key)) > most()) key.setAttribute("aria-disabled", "true");
+    else key.removeAttribute("aria-disabled");
+  }
 }
 
 // once the ending has hidden or moved a count
@@ -36,6 +52,7 @@ function prepare() {
   }
   prepareGrid();
   form().querySelector("[data-focus]")?.focus();
+  if (!form().matches(".new-hand, :has([data-focus])")) requestAnimationFrame(() => showKeys(target));
 }
 
 function write(value) {
@@ -49,15 +66,17 @@ function press(key) {
   if (key === "next") return aimNext();
   if (key === "clear") write("");
   else if (key === "back") write(target.value.slice(0, -1));
-  else write(replacing || target.value.length >= Number(form().dataset.digits) || target.value === "0" ? key : target.value + key);
+  else if (Number(after(key)) > most()) return;
+  else write(after(key));
   replacing = false;
+  markKeys();
   // after two digits of what was over the limit, the opponent's count is next
   if (target.hasAttribute("data-over") && target.value.length === 2) aim(numbers().find((field) => field !== target && !field.value));
   else if (isFull()) aim(emptyAfter(target));
 }
 
 // where each of several has a count, one that can have no more digits leads on to the next that has none yet
-const isFull = () => numbers().length > 2 && target.value.length >= Number(form().dataset.digits);
+const isFull = () => numbers().length > 2 && target.value.length >= holds();
 const turned = (field) => { const all = numbers(); const place = all.indexOf(field) + 1; return [...all.slice(place), ...all.slice(0, place)]; };
 const emptyAfter = (field) => turned(field).find((one) => !one.value);
 
@@ -82,14 +101,8 @@ document.addEventListener("change", (event) => {
   if (!form()?.contains(event.target)) return;
   if (event.target.value === "over") aim(form().querySelector("[data-over]"));
   else if (event.target.closest(".chips")) aim(numbers()[0]);
-  if (event.target.closest("[data-upcard]")) closeUpcard(event.target.closest("[data-upcard]"));
   if (event.target.closest(".chips, .how-choices")) requestAnimationFrame(aimInSight);
 });
-
-// picked whole, the upcard makes room; what it says stays in sight
-function closeUpcard(upcard) {
-  if (upcard.querySelectorAll(":checked").length === 2) upcard.open = false;
-}
 
 // the keys are a keyboard: pressing one leaves the focus where it is, so that Enter never presses it once more
 document.addEventListener("mousedown", (event) => {
@@ -105,7 +118,7 @@ function enterRecords(event) {
 
 // a digit typed anywhere in the form goes where the keypad would put it
 document.addEventListener("keydown", (event) => {
-  if (!target?.isConnected || event.ctrlKey || event.metaKey || event.altKey) return;
+  if (!target?.isConnected || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
   if (event.target.matches("input[type=text], select, textarea")) return;
   if (/^[0-9]$/.test(event.key)) press(event.key);
   else if (event.key === "Backspace") press("back");
@@ -121,6 +134,7 @@ document.addEventListener("htmx:load", (event) => {
 window.addEventListener("pageshow", (event) => { if (event.persisted) prepare(); });
 
 letGridWork();
+letPickUpcard();
 prepare();
 keepSums();
 keepPlace();

@@ -1,6 +1,8 @@
 // The live sum: asked for at each change, and asked for again, ever more slowly, while no answer comes.
 // An answer that comes late still counts when it is for what is typed now: a newer question takes its place.
 
+import { form, typed } from "./fields.js";
+
 const PATIENCE = 4000;
 const SOONEST = 1000;
 const LATEST = 15000;
@@ -8,6 +10,8 @@ const live = () => document.getElementById("live");
 let slow = 0;
 let again = 0;
 let pause = SOONEST;
+let askedBy = null;
+let askedFor = "";
 
 function waiting() {
   const words = document.createElement("p");
@@ -25,6 +29,8 @@ function askLater() {
 }
 
 function asked() {
+  askedBy = live();
+  askedFor = typed();
   clearTimeout(slow);
   clearTimeout(again);
   slow = setTimeout(() => live() && waiting(), PATIENCE);
@@ -50,11 +56,15 @@ function markPutRight() {
 const same = (one, other) => one.textContent.trim() === other.textContent.trim();
 
 // What stands already is not put anew: the answer to a question may have been given, a card chosen,
-// while the sum was on its way, and what was said once is not announced again.
+// while the sum was on its way, and what was said once is not announced again. Chips that an answer would put anew
+// wait for the next one where something was pressed since: the press would be lost with them. And what was asked by a
+// form that Record has answered meanwhile says nothing of the one that stands there now.
 function keepWhatStands(event) {
   const { target, fragment } = event.detail;
+  const ofAnotherForm = form()?.contains(target) && askedBy !== live();
+  const isOlder = ofAnotherForm || /^(limits|laid-off)/.test(target.id) && form() && typed() !== askedFor;
   const asks = target.id === "asked" && target.querySelector("fieldset") && fragment.querySelector("fieldset");
-  if (asks || (/^(problems|limits|discard-|lay-)/.test(target.id) && same(target, fragment))) event.detail.shouldSwap = false;
+  if (isOlder || asks || (/^(problems|limits|discard-|lay-)/.test(target.id) && same(target, fragment))) event.detail.shouldSwap = false;
 }
 
 const changed = (field) => field.value !== field.defaultValue || field.checked !== field.defaultChecked;
