@@ -8,7 +8,7 @@ from .newest import Newest, newest, newest_at
 from .opening import open_match, rematch
 from .rule_changes import change_rules, preview_rules
 from .shelf import LastUsed, Summary, abandoned_ids, last_used, recent, remembered_names
-from .tables import current_match, links_held, links_of, matches_at, renew_link, revoke_link, sit_down, table_of
+from .tables import links_held, links_of, renew_link, revoke_link, sit_down, table_of
 
 __all__ = [
     "HouseRules",
@@ -28,7 +28,6 @@ __all__ = [
     "changed_since",
     "close",
     "correct",
-    "current_match",
     "find_house",
     "find_ruleset",
     "house_rules",
@@ -36,7 +35,6 @@ __all__ = [
     "links_held",
     "links_of",
     "load",
-    "matches_at",
     "newest",
     "newest_at",
     "open_match",

@@ -5,31 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from .. import store as kept
-from ..rules.errors import TableNotFound
 from ..store import Link, Store
 from .clock import Clock, local_now, stamp
-from .shelf import abandoned_ids
 
 
 def table_of(store: Store, match_id: str) -> str | None:
     """The table that this match is played at; None for no match of ours."""
     with store.reading() as db:
         return kept.find_table(db, match_id)
-
-
-def matches_at(store: Store, table_id: str) -> tuple[str, ...]:
-    """The matches at this table that are on the list, the one opened last first. Raises `TableNotFound`."""
-    with store.reading() as db:
-        if not kept.table_exists(db, table_id):
-            raise TableNotFound(table_id)
-        opened = kept.matches_at(db, [table_id])
-    apart = abandoned_ids(store)
-    return tuple(match_id for match_id in opened if match_id not in apart)
-
-
-def current_match(store: Store, table_id: str) -> str | None:
-    """The match opened last at this table; None while there is none. Raises `TableNotFound`."""
-    return next(iter(matches_at(store, table_id)), None)
 
 
 def links_of(store: Store, table_id: str) -> dict[str, Link]:

@@ -23,7 +23,8 @@ The `why` of a correction is `count` or `writing`, whichever was wrong, or the p
 
 from .entries import CHANGES, Body, Entry, Kind, Report, decode_body, encode_body
 from .history import Event, history
-from .standing import Agreement, Change, Effective, KeptHand, KeptRuling, RulesChange, StruckHand, effective
+from .kept import Agreement, Change, KeptHand, KeptRuling, RulesChange, StruckHand
+from .standing import Effective, effective
 
 __all__ = [
     "Agreement",

@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from typing import cast
 
 from .entries import OF_A_HAND, Entry, Kind, Report
-from .standing import KeptHand, folded, in_force
+from .kept import KeptHand
+from .standing import folded, in_force
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,7 +4,6 @@
     ├── CardUnreadable      a word that is not exactly one card
     ├── RulesetError        a ruleset file or object that cannot be used (names source and key)
     ├── MatchNotFound       no such match
-    ├── TableNotFound       no such table
     ├── EntryNotFound       the match has no such hand or entry to change
     ├── Impossible          the report cannot be; carries every problem
     ├── LinkBroken          a permanent link that holds no report and no question
@@ -56,10 +55,6 @@ class RulesetError(ScorekeeperError):
 
 class MatchNotFound(ScorekeeperError):
     """No match has this id."""
-
-
-class TableNotFound(ScorekeeperError):
-    """No table has this id."""
 
 
 class EntryNotFound(ScorekeeperError):

@@ -20,7 +20,6 @@ from .tables import (
     matches_at,
     revoke_links,
     seat_match,
-    table_exists,
 )
 
 __all__ = [
@@ -51,5 +50,4 @@ __all__ = [
     "revoke_links",
     "seat_match",
     "secret_key",
-    "table_exists",
 ]

@@ -74,11 +74,6 @@ def _links(db: Database, wanted: str, values: tuple[object, ...]) -> tuple[Link,
     return tuple(Link(*row) for row in db.execute(f"SELECT {_LINK} FROM links WHERE revoked IS NULL AND {wanted}", values))
 
 
-def table_exists(db: Database, table_id: str) -> bool:
-    """Whether there is a table of this id."""
-    return bool(db.execute("SELECT 1 FROM tables WHERE id = ?", (table_id,)).fetchone())
-
-
 def find_table(db: Database, match_id: str) -> str | None:
     """The table that this match is played at; None for no match of ours."""
     rows = db.execute("SELECT table_id FROM table_matches WHERE match_id = ?", (match_id,))

@@ -77,10 +77,10 @@ class EventLine:
     takeable: bool
 
 
-def event_lines(match: Match, t: NullTranslations) -> list[EventLine]:
-    """Every entry of the match, the latest first."""
+def event_lines(match: Match, t: NullTranslations, *, since: int = 0) -> list[EventLine]:
+    """Every entry of the match after that of the seq `since`, the latest first."""
     by_seq = {event.seq: event for event in match.history}
-    return [_line(match, event, by_seq, t) for event in reversed(by_seq.values())]
+    return [_line(match, event, by_seq, t) for event in reversed(by_seq.values()) if event.seq > since]
 
 
 def _line(match: Match, event: Event, by_seq: Mapping[int, Event], t: NullTranslations) -> EventLine:

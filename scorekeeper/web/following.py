@@ -79,7 +79,7 @@ def _known(match: Match) -> int:
 
 def since_seq(match: Match, seq: int) -> list[EventLine]:
     """What was done after the entry of this seq, in order."""
-    return [line for line in event_lines(match, sentences()) if line.seq > seq][::-1] if seq < match.seq else []
+    return event_lines(match, sentences(), since=seq)[::-1] if seq < match.seq else []
 
 
 def _touched(match: Match, known: int) -> list[int]:

@@ -12,7 +12,6 @@ from markupsafe import Markup
 from werkzeug.wrappers import Response
 
 from .. import desk
-from ..rules.errors import TableNotFound
 from . import access
 from .home import Listed
 from .pages import _, page, the_store
@@ -36,7 +35,13 @@ def table(table_id: str) -> str:
     shown = [link_view(table_id, name) for name in ("scorer", "viewer") if name == "viewer" or role.may_record]
     matches = [Listed(match, datetime.fromisoformat(match.played)) for match in desk.recent(the_store(), tables=[table_id])]
     return page("tables/table.html", table_id=table_id, links=shown, matches=matches, people=people_of(matches), may_record=role.may_record,
-                may_revoke=role is access.Role.OWNER, reachable=is_reachable(), current=desk.current_match(the_store(), table_id))
+                may_revoke=role is access.Role.OWNER, reachable=is_reachable(), current=current_match(table_id))
+
+
+def current_match(table_id: str) -> str:
+    """The match that this table has come to; a table is made with its first, so without one there is no such table."""
+    newest = desk.newest_at(the_store(), table_id)
+    return newest.id if newest else abort(404)
 
 
 def people_of(matches: list[Listed]) -> tuple[str, ...]:
@@ -53,10 +58,8 @@ def of_match(match_id: str) -> Response:
 
 @room.get("/tables/<table_id>/now")
 def now(table_id: str) -> Response:
-    """The match in play at this table, or the table where there is none."""
-    current = desk.current_match(the_store(), table_id)
-    address = url_for("matches.sheet", match_id=current) if current else url_for("tables.table", table_id=table_id)
-    return redirect(address, 303)
+    """The match that this table has come to."""
+    return redirect(url_for("matches.sheet", match_id=current_match(table_id)), 303)
 
 
 @room.post("/tables/<table_id>/links/<any(scorer, viewer):role>/revoke")
@@ -73,12 +76,6 @@ def renew(table_id: str, role: str) -> Response:
     desk.renew_link(the_store(), table_id, role)
     flash(_("Here is a new link. The one before is good for nothing."), "said")
     return redirect(url_for("tables.table", table_id=table_id), 303)
-
-
-@room.errorhandler(TableNotFound)
-def not_there(error: TableNotFound) -> Response:
-    """No such table."""
-    abort(404)
 
 
 def link_view(table_id: str, role: str) -> LinkView:
