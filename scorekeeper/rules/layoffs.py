@@ -80,6 +80,7 @@ def _best_growth(
     lying: Sequence[int], hand: int, ace: str, ace_points: int, may_meld: bool, prefer_layoff: bool
 ) -> Growth:
     def cost(growth: Growth) -> tuple[int, bool, int, int]:
+        """What is left, then no layoff where one is preferred, then how many are laid off; the cards themselves settle the rest."""
         laid_off = sum(growth)
         rest = hand ^ laid_off
         left = least_points(rest, ace, ace_points) if may_meld else points_of(cards_in(rest), ace_points)

@@ -106,6 +106,7 @@ def if_only_gin_ends(then: Decision, otherwise: Decision) -> Decision:
 def if_laid_off(decide: Decision) -> Decision:
     """This decision where layoffs come up; where nothing is ever laid off, that."""
     def decided(case: Case) -> Answer:
+        """The decision, or that nothing is laid off here; a knock over the limit may still be let count."""
         if not nothing_is_laid_off(case.ruleset):
             return decide(case)
         accepted = case.ruleset.illegal_knock == "opponent_chooses"

@@ -10,6 +10,7 @@ from .inquiries import GIN_AND_RUMMY, Inquiry, yes_no
 def _count_stands(because: str) -> Decision:
     """The count as it was given, and what closed it."""
     def decide(case: Case) -> Answer:
+        """Yes, with what closed it."""
         return answered(Reply.YES, (case.step("claimed_count_stands", because=because),))
     return decide
 

@@ -73,6 +73,7 @@ def _dearest_first(card: Card, ruleset: Ruleset) -> tuple[int, int, int]:
 def best_lay(cards: tuple[Card, ...], ruleset: Ruleset) -> Lay:
     """Lays these cards, whatever goes, with the least deadwood."""
     def lay(gone: Card | None) -> Arrangement:
+        """The best lay of the cards without the one that has gone."""
         kept = (card for card in cards if card != gone)
         return best_arrangements(kept, ruleset.ace, ruleset.ace_points)[0]
     return lay
@@ -89,6 +90,7 @@ def declared_lay(asked: MayIKnock, ruleset: Ruleset) -> tuple[Lay, tuple[Step, .
     laid, steps = lay_declared(deal_of(ruleset, asked.upcard, hand), ASKER)
 
     def lay(gone: Card | None) -> Arrangement:
+        """The named melds as they are without the card that has gone; one that is none any more lies loose."""
         parts = [_without(meld, gone, ruleset.ace) for meld in laid.melds]
         melds = tuple(part for part in parts if isinstance(part, Meld))
         melded = {card for meld in melds for card in meld.cards}
