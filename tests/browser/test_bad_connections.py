@@ -16,6 +16,7 @@ from conftest import PHONE, QUIET, chromium_path, stop
 from scorekeeper import desk
 from test_axe import AXE, faults
 from thumb import Thumb, rows, totals
+from visits import Visitor
 
 LAN = "lan.test"
 KNOCK = {"end": "knock", "by": "Ana", "deadwood": {"Ana": 7, "Rui": 31}}
@@ -94,12 +95,12 @@ def context(lan_chromium: Browser, book: ScoreBook) -> Iterator[BrowserContext]:
 
 
 @pytest.fixture
-def thumb(context: BrowserContext) -> Thumb:
+def thumb(context: BrowserContext, book: ScoreBook) -> Thumb:
     """At a new match, with the forms fetched that a tap opens."""
-    thumb = Thumb(context.pages[0])
-    with thumb.page.expect_response("**/hands/forms"):
-        thumb.open_match()
-    return thumb
+    [page] = context.pages
+    with page.expect_response("**/hands/forms"):
+        page.goto(Visitor(book.app).open_match())
+    return Thumb(page)
 
 
 def record(thumb: Thumb, hand: dict[str, Any]) -> None:
@@ -331,6 +332,7 @@ def test_two_pages_of_one_phone_send_a_waiting_hand_once(thumb: Thumb, context: 
     page = thumb.page
     other = context.new_page()
     other.goto(page.url)
+    page.bring_to_front()  # a page behind another is drawn so seldom that each tap on it takes seconds
     wait_with(thumb, context, KNOCK)
     expect(waiting(other)).to_have_count(1)
     context.set_offline(False)
