@@ -1,17 +1,19 @@
 // Hands that could not be sent wait here, in the order they were entered, and go through one after the other.
 // One that cannot be recorded as it is stands first, `stuck`, until somebody decides: nothing overtakes it by itself.
 
-import { isForm, post } from "./post.js";
-import { forget, keep, read } from "./storage.js";
+import { isDoor, isForm, post } from "./post.js";
+import { forget, keep, keysOf, read } from "./storage.js";
 
 const AGAIN = 4000;
 const LOCK = "scorekeeper:sending";
 const LOCKED_FOR = 3000;
 const me = `${Date.now()}-${crypto.getRandomValues(new Uint32Array(1))[0]}`;
-const key = (match) => `scorekeeper:waiting:${match}`;
+const START = "scorekeeper:waiting:";
+const key = (match) => `${START}${match}`;
 let sending = false;
 
 export const waiting = (match) => read(key(match), []);
+export const waitingAnywhere = () => keysOf((one) => one.startsWith(START)).flatMap((one) => read(one, []));
 
 function store(match, hands) {
   const kept = keep(key(match), hands);
@@ -86,7 +88,8 @@ async function sendFirst(match) {
   const [hand] = waiting(match);
   if (!hand || hand.stuck || opened(hand) || !mayLock()) return "";
   const answer = await ask(match, hand);
-  if (!answer.reached || answer.status === 503) return "";
+  // whoever stands before the door is told nothing of the hand: it waits till this phone is let in
+  if (!answer.reached || answer.status === 503 || isDoor(answer.text)) return "";
   if (answer.recorded) {
     recorded(match, hand.id, hand.seen, answer.recorded);
     return answer.leads;

@@ -22,3 +22,4 @@ export async function post(address, fields, headers = {}) {
 }
 
 export const isForm = (text) => text.includes('id="entry-form"');
+export const isDoor = (text) => text.includes('id="door"');

@@ -17,6 +17,14 @@ export function keep(key, value) {
   }
 }
 
+export function keysOf(belongs) {
+  try {
+    return Object.keys(localStorage).filter(belongs);
+  } catch {
+    return [];
+  }
+}
+
 export function forget(belongs) {
   try {
     Object.keys(localStorage).filter(belongs).forEach((key) => localStorage.removeItem(key));

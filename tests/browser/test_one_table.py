@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 from conftest import PHONE
 from playwright.sync_api import Page, expect
+from test_axe import AXE, faults
 from test_live_pages import HIDDEN, SOON
 from thumb import Thumb
 
@@ -162,3 +163,24 @@ def has_its_link_revoked(table: Table) -> None:
     table.owner.play(CAME_BETWEEN)
     expect(table.television.locator(".view-total")).to_have_text(["40", "32"], timeout=SOON)
     assert table.television.evaluate("window.unbroken === true")
+
+
+def test_a_hand_that_waits_while_its_link_is_revoked_is_told_of_at_the_door_and_goes_through_by_a_new_link(table: Table) -> None:
+    page, context = table.bea.page, table.bea.page.context
+    context.set_offline(True)
+    table.bea.enter(KNOCK)
+    table.bea.tap(page.get_by_role("button", name="Record", exact=True).last)
+    expect(page.locator(".waiting-hand")).to_contain_text("waiting: Ana knocks with 7, Rui 31")
+    table.revoke_scorers()
+    context.set_offline(False)
+    expect(page.get_by_role("heading", name="Please open your link")).to_be_visible()
+    expect(page.get_by_text("Kept on this phone, and not recorded yet.")).to_be_visible()
+    expect(page.locator("main li")).to_have_text(["Ana knocks with 7, Rui 31"])
+    page.evaluate(AXE)
+    assert faults(page) == {}
+    table.owner.tap(table.owner.page.get_by_role("button", name="Make a new link: To record"))
+    scanned(page, table.link("To record"))
+    expect(page.locator("#hand-1")).to_contain_text("31 - 7 = 24")
+    expect(page.locator(".waiting-hand")).to_have_count(0)
+    table.owner.tap(table.owner.page.get_by_role("link", name="To the sheet"))
+    expect(table.owner.page.locator(".pad tbody tr")).to_have_count(1)
