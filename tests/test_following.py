@@ -89,7 +89,7 @@ def test_an_open_form_is_told_what_came_in_since_it_was_opened(visitor: Visitor,
         answer = ask(visitor, sheet, version=version, seen=seen)
         version = version_of(answer)
     told = text_of(answer)
-    assert "Meanwhile, on another phone Hand 1: recorded." in told
+    assert "Meanwhile, elsewhere Hand 1: recorded." in told  # which may be a window of the same phone
     assert "Hand 2: recorded." in told
     assert "Hand 1" not in announced(answer)
 
@@ -139,3 +139,11 @@ def test_how_far_a_match_has_come_leaves_abandoned_ones_out(app: Flask, visitor:
     desk.abandon(store, second, seen=1, request_id="off")
     assert desk.newest(store, first).current == first
     assert desk.newest_at(store, desk.table_of(store, first)).id == first
+
+
+def test_only_what_is_looked_at_alone_is_loaded_anew_by_itself_where_there_are_no_scripts(visitor: Visitor, pages: list[str]) -> None:
+    """Elsewhere somebody may be typing, or reading on; with scripts no page is loaded anew."""
+    anew = '<noscript><meta http-equiv="refresh" content="10"></noscript>'
+    told = {page: visitor.get(page).get_data(as_text=True) for page in pages}
+    assert [page for page in pages if "refresh" in told[page]] == pages[3:]
+    assert all(told[page].partition("</head>")[0].count(anew) == 1 for page in pages[3:])

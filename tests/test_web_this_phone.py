@@ -106,3 +106,23 @@ def test_a_stranger_may_set_a_phone_and_learns_no_names(app: Flask, sheet: str) 
 
 def test_a_match_that_is_none_is_asked_nothing_of(visitor: Visitor) -> None:
     assert "Whose phone" not in text_of(visitor.get("/this-phone?match=nothing"))
+
+
+def test_the_first_page_leads_to_the_settings_of_this_phone(visitor: Visitor) -> None:
+    assert 'href="/this-phone">This phone</a>' in visitor.get("/").get_data(as_text=True)
+
+
+def test_the_pages_read_at_the_table_stay_awake_while_a_match_is_in_play_and_a_viewers_do_not(app: Flask, visitor: Visitor, sheet: str) -> None:
+    visitor.record(sheet, "gin-0", count_1="10")
+    pages = (f"{sheet}/history", f"{sheet}/hands/2")
+    links = desk.links_of(app.extensions["store"], desk.table_of(app.extensions["store"], match_of(sheet)))
+    viewer = Visitor(app, key=links["viewer"].token)
+    assert [awake(visitor, page) for page in pages] == [True, True]
+    assert [awake(viewer, page) for page in pages] == [False, False] and awake(viewer, sheet)
+    visitor.client.post(f"{sheet}/close", data=visitor.form(f"{sheet}/history", f"{sheet}/close"))
+    assert not any(awake(visitor, page) for page in (sheet, *pages))
+
+
+def awake(visitor: Visitor, address: str) -> bool:
+    """Whether the page asks for the screen to stay on."""
+    return "data-awake>" in visitor.get(address).get_data(as_text=True) or "data-awake " in visitor.get(address).get_data(as_text=True)

@@ -33,7 +33,12 @@ def held(phone: Page) -> Page:
 
 
 def holds(page: Page, locks: int) -> None:
-    page.wait_for_function(f"window.locks === {locks}")
+    """Wait until it holds so many; asked from outside, for a page that evaluates no text cannot wait by itself."""
+    for _ in range(100):
+        if page.evaluate("window.locks") == locks:
+            return
+        page.wait_for_timeout(50)
+    assert page.evaluate("window.locks") == locks
 
 
 def word(page: Page):
@@ -81,6 +86,20 @@ def test_a_view_of_the_table_holds_the_screen_too(held: Page) -> None:
     for view in ("view", "television"):
         held.goto(f"{sheet}/{view}")
         holds(held, 1)
+
+
+def test_the_history_and_the_ruling_of_a_hand_hold_the_screen_until_the_match_is_over(held: Page) -> None:
+    thumb = Thumb(held)
+    sheet = thumb.open_match()
+    thumb.play({"end": "knock", "by": "Ana", "deadwood": {"Ana": 2, "Rui": 9}})
+    other = held.context.new_page()
+    other.goto(sheet)
+    for page in ("history", "hands/2"):
+        held.goto(f"{sheet}/{page}")
+        holds(held, 1)
+    Thumb(other).play({"end": "gin", "by": "Ana", "deadwood": {"Ana": 0, "Rui": 98}})
+    expect(held.locator("[data-awake]")).to_have_count(0)
+    holds(held, 0)
 
 
 def test_a_phone_told_to_let_its_screen_go_dark_holds_nothing_and_says_nothing(held: Page) -> None:
