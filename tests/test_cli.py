@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ipaddress
 import json
 import os
 import re
@@ -16,6 +17,7 @@ from collections.abc import Iterator
 from contextlib import closing
 from io import BytesIO
 from pathlib import Path
+from types import SimpleNamespace
 
 import pypdf
 import pytest
@@ -332,6 +334,65 @@ def test_lan_shows_an_address_and_a_code_for_phones_and_answers_under_it(tmp_pat
         assert f"On a phone of yours: http://192.168.7.20:8080/open/{app.config['OWNER_KEY']}" in told
         assert told.count("█") > 100
         assert [app.test_client().get("/rules", headers={"Host": host}).status_code for host in ("192.168.7.20:8080", "10.0.0.3:8080", "192.168.7.21:8080")] == [200, 200, 400]
+
+
+def interfaces(monkeypatch: pytest.MonkeyPatch, way_out: str, *named: tuple[str, str]) -> list[str]:
+    """The addresses in the house where this machine has these interfaces, and its default route begins at `way_out`."""
+    adapters = [SimpleNamespace(name=name, ips=[SimpleNamespace(ip=ip, is_IPv4=True)]) for name, ip in named]
+    monkeypatch.setattr(reaching.ifaddr, "get_adapters", lambda: adapters)
+    monkeypatch.setattr(reaching, "_way_out", lambda: way_out)
+    return reaching.house_addresses()
+
+
+INSIDE = (("lo", "127.0.0.1"), ("docker0", "172.17.0.1"), ("br-1f2e3d", "172.18.0.1"), ("virbr0", "192.168.122.1"), ("veth12", "10.1.1.1"))
+
+
+@pytest.mark.parametrize(("way_out", "others", "expected"), [
+    ("192.168.7.20", [("eth0", "10.0.0.3"), ("wlan0", "192.168.7.20")], ["192.168.7.20", "10.0.0.3"]),
+    ("", [("eth0", "93.184.216.34"), ("wlan0", "192.168.7.20")], ["192.168.7.20", "93.184.216.34"]),
+    ("10.8.0.2", [("tun0", "10.8.0.2"), ("wlan0", "192.168.7.20")], ["192.168.7.20"]),
+    ("192.168.7.20", [("br0", "192.168.7.20"), ("eth1", "10.0.0.3")], ["192.168.7.20", "10.0.0.3"]),
+])
+def test_phones_are_shown_the_way_into_the_house_and_no_network_inside_the_machine(
+        monkeypatch: pytest.MonkeyPatch, way_out: str, others: list[tuple[str, str]], expected: list[str]) -> None:
+    found = interfaces(monkeypatch, way_out, *INSIDE, *others)
+    assert found[:len(expected)] == expected
+    assert set(found) == {address for _, address in (*INSIDE[1:], *others)}
+
+
+def test_a_machine_with_nothing_but_networks_inside_shows_those(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert interfaces(monkeypatch, "", *INSIDE)[0] == "172.17.0.1"
+    assert interfaces(monkeypatch, "", INSIDE[0]) == []
+
+
+def test_the_way_out_is_asked_by_a_datagram_that_is_never_sent(monkeypatch: pytest.MonkeyPatch) -> None:
+    done: list[object] = []
+
+    class Asked(socket.socket):
+        """A socket that can do nothing but be told whom it would write to."""
+
+        def connect(self, address: tuple[str, int]) -> None:
+            done.append((self.type, ipaddress.ip_address(address[0]) in ipaddress.ip_network("192.0.2.0/24")))
+            super().connect(address)
+
+        def send(self, *_: object) -> int:
+            raise AssertionError("something was sent")
+
+        sendto = sendall = sendmsg = send
+
+    monkeypatch.setattr(reaching.socket, "socket", Asked)
+    found = reaching._way_out()
+    assert done == [(socket.SOCK_DGRAM, True)] and (found == "" or ipaddress.ip_address(found))
+
+
+def test_lan_lists_the_other_addresses_too(tmp_path: Path, capsysbinary: pytest.CaptureFixture[bytes]) -> None:
+    app = application(tmp_path, 600, "127.0.0.1")
+    app.config["PHONE_ADDRESS"] = "http://192.168.7.20:8080"
+    with app.extensions["store"]:
+        greet("http://127.0.0.1:8080/", app, ["10.0.0.3", "172.17.0.1"])
+        greet("http://127.0.0.1:8080/", app)
+    told = capsysbinary.readouterr().out.decode()
+    assert told.count("If a phone does not reach it there, this machine is also at 10.0.0.3, 172.17.0.1.") == told.count("also at") == 1
 
 
 def test_the_addresses_in_the_house_are_none_that_lead_back_to_a_phone_itself() -> None:

@@ -9,6 +9,7 @@ import socket
 import sys
 import threading
 import webbrowser
+from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -54,7 +55,7 @@ def serve(host: str, lan: bool, port: int | None, per_minute: int, instance: Pat
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))
     if around:
         app.config["PHONE_ADDRESS"] = f"http://{around[0]}:{door.getsockname()[1]}"
-    greet(address, app)
+    greet(address, app, around[1:])
     if lan and not around:
         say("No network was found, so no phone can reach this machine.")
     if open_browser:
@@ -67,8 +68,11 @@ def serve(host: str, lan: bool, port: int | None, per_minute: int, instance: Pat
         app.extensions["store"].close()
 
 
-def greet(address: str, app: Flask) -> None:
-    """Say where the app is, with the owner's key in the address: whoever opens it there is the owner."""
+def greet(address: str, app: Flask, others: Sequence[str] = ()) -> None:
+    """Say where the app is, with the owner's key in the address: whoever opens it there is the owner.
+
+    `others` are addresses of this machine beside the one that the phones are shown.
+    """
     say(f"Scorekeeper is at {keyed(address, app)} (stop it with Ctrl+C)")
     phones = app.config["PHONE_ADDRESS"]
     if not phones:
@@ -77,6 +81,8 @@ def greet(address: str, app: Flask) -> None:
         say(f"On a phone of yours: {keyed(phones + '/', app)}")
         for line in reaching.code(keyed(phones + "/", app)):
             say(line)
+        if others:
+            say(f"If a phone does not reach it there, this machine is also at {', '.join(others)}.")
         say("The others at the table scan the codes on the page Phones of a match.")
 
 
