@@ -10,7 +10,7 @@ import pytest
 from scorekeeper.web import scripts
 from visits import Visitor
 
-RUN = re.compile(r'<script src="(/js/\w+/([\w+]+)\.js)" type="module"(?: blocking="render")?></script>')
+RUN = re.compile(r'<script src="(/js/\w+/([\w+]+)\.js)" type="module"></script>')
 
 
 @pytest.fixture
@@ -34,6 +34,13 @@ def test_a_page_fetches_all_its_modules_at_once(visitor: Visitor, sheet: str) ->
 @pytest.mark.parametrize("name", sorted(file.stem for file in Path(__file__).parent.parent.glob("static/js/*.js")))
 def test_every_module_can_be_joined(name: str) -> None:
     assert f'modules["{name}.js"] = ' in scripts.joined((name,))
+
+
+def test_no_script_keeps_a_page_from_being_painted(visitor: Visitor, sheet: str) -> None:
+    pages = "".join(visitor.get(address).text for address in ("/", sheet, f"{sheet}/hands/new?how=knock-0", "/house/new", "/referee", "/referee/who-won", "/rules"))
+    tags = re.findall(r"<script[^>]*>", pages)
+    assert len(tags) > 7
+    assert [tag for tag in tags if "blocking" in tag or not re.search(' defer>| type="module">', tag)] == []
 
 
 def test_modules_are_named_in_one_way_only(checkout: Path) -> None:

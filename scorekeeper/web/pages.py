@@ -11,7 +11,7 @@ from flask_wtf.csrf import generate_csrf
 from .. import render
 from ..store import Store
 from . import scripts
-from .phone import may_stay_awake, phone
+from .phone import may_stay_awake, phone, taps_on_pad
 
 LANGUAGE = "en"
 # the one sign that htmx asks, and a fragment is enough
@@ -20,7 +20,7 @@ FRAGMENT = "HX-Request"
 
 def page(template: str, **view: object) -> str:
     """The page of this name, with addresses, the token and what there is to say once; a script that asks is told nothing."""
-    return render.page(template, LANGUAGE, url_for=url_for, module=scripts.run, modules=scripts.tag, csrf_token=generate_csrf, phone=phone(), may_stay_awake=may_stay_awake(),
+    return render.page(template, LANGUAGE, url_for=url_for, module=scripts.run, modules=scripts.tag, csrf_token=generate_csrf, phone=phone(), may_stay_awake=may_stay_awake(), taps_on_pad=taps_on_pad(),
                        flashes=[] if wants_fragment() else get_flashed_messages(with_categories=True), **view)
 
 

@@ -41,6 +41,11 @@ def phone() -> Phone:
     return Phone(**{name: bool(known[name]) for name in Phone.__slots__ if name in known})
 
 
+def taps_on_pad() -> bool:
+    """Whether cards are tapped on the pad of one suit here, as a script of the page lets this browser remember."""
+    return request.cookies.get("cards") == "pad"
+
+
 def may_stay_awake() -> bool:
     """Whether a browser lets this page keep the screen on: only where nobody on the way can have changed it."""
     host = urlsplit(request.host_url).hostname or ""

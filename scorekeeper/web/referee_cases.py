@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from flask import url_for
 
@@ -66,7 +66,8 @@ def _question(question: Question, ruleset: Ruleset, chosen: str) -> Listed:
 class AskedFact:
     """One thing a case asks: by one of some answers (`choices`: value and words), or as a number or a card.
 
-    It matters only once the other fact `given` has been told so (as `name=value`; empty: always).
+    It matters only once the other fact `given` has been told so (as `name=value`; empty: always); `idle` as long as it
+    has not been.
     """
 
     name: str
@@ -75,6 +76,7 @@ class AskedFact:
     choices: tuple[tuple[str, str], ...]
     said: str
     given: str
+    idle: bool = False
 
     @property
     def answer(self) -> str:
@@ -86,7 +88,9 @@ class AskedFact:
 
 def asked_facts(inquiry: Inquiry, ruleset: Ruleset, fields: Fields) -> tuple[AskedFact, ...]:
     """What this case asks under this ruleset, with what was answered so far."""
-    return tuple(_asked(inquiry, fact, fields) for fact in inquiry.asked(ruleset))
+    facts = tuple(_asked(inquiry, fact, fields) for fact in inquiry.asked(ruleset))
+    told = {f"{fact.name}={fact.said}" for fact in facts}
+    return tuple(replace(fact, idle=not told.issuperset(fact.given.split())) for fact in facts)
 
 
 def _asked(inquiry: Inquiry, fact: Fact, fields: Fields) -> AskedFact:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
@@ -22,6 +23,8 @@ from .referee_questions import NAMES, Question
 from .rules import known_house_rules
 from .typed_cards import BETWEEN, comma_parts, read_melds
 
+# the fields that hold cards, some of them one for each player
+CARD_FIELD = re.compile(r"(?:cards|words|upcard|taken|discard|defender|melds|layoffs)(?:-\d)?")
 OF_MATCH = "match:"  # and its id: the rules that this match is played by
 ENDS = {
     "gin": (("knock", N_("Knock")), ("gin", N_("Gin")), ("big_gin", N_("Big gin"))),
@@ -104,6 +107,11 @@ class Form:
     def any_of(self, *names: str) -> bool:
         """Whether anything was typed into any of these fields, or is wrong with it."""
         return any(self.said(name).strip() or name in self.problems for name in names)
+
+    @property
+    def without_cards(self) -> bool:
+        """Whether no card was typed yet: then those to tap lie open at the first hand that is asked for."""
+        return not any(CARD_FIELD.fullmatch(name) and said.strip() for name, said in self.fields.items())
 
     def seen(self, name: str) -> tuple[Seen, ...]:
         """The cards recognised in a field, group by group."""

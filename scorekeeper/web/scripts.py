@@ -43,14 +43,9 @@ def module(version: str, names: str) -> Response:
     return answer.make_conditional(request)
 
 
-def run(name: str, *, before_paint: bool = False) -> str:
-    """Have the page run this module, such as "entry.js"; `tag` then says so once for all of them.
-
-    One that adds a large part to the page runs before the page is painted, where the browser can do so, since nothing
-    else would keep the rest from moving.
-    """
-    modules = g.setdefault("modules", {})
-    modules[name.removesuffix(".js")] = before_paint
+def run(name: str) -> str:
+    """Have the page run this module, such as "entry.js", once it is painted; `tag` then says so once for all of them."""
+    g.setdefault("modules", {})[name.removesuffix(".js")] = True
     return ""
 
 
@@ -60,7 +55,7 @@ def tag() -> Markup:
     if not modules:
         return Markup("")
     address = url_for("scripts.module", version=current_version(), names=BETWEEN.join(modules))
-    return Markup('<script src="{}" type="module"{}></script>').format(address, Markup(' blocking="render"') if any(modules.values()) else "")
+    return Markup('<script src="{}" type="module"></script>').format(address)
 
 
 def joined(names: Iterable[str]) -> str:

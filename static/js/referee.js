@@ -7,7 +7,7 @@ import { letKeysMove, stopAt } from "./deck_keys.js";
 import { card, doubtful, going, groups, isBetween, mended, without, withoutLayoff, words } from "./typed_cards.js";
 
 const form = document.querySelector("[data-referee]");
-const deck = document.getElementById("deck").content.firstElementChild;
+const deck = form.querySelector(".deck") ?? document.getElementById("deck").content.firstElementChild;
 const blocks = [...form.querySelectorAll("[data-cards]")];
 let open = null;
 
@@ -161,7 +161,7 @@ form.addEventListener("input", (event) => {
 function askWhatMatters() {
   const told = new FormData(form);
   for (const fact of form.querySelectorAll("[data-given]")) {
-    fact.hidden = !fact.dataset.given.split(" ").every((pair) => told.get(pair.split("=")[0]) === pair.split("=")[1]);
+    fact.toggleAttribute("data-idle", !fact.dataset.given.split(" ").every((pair) => told.get(pair.split("=")[0]) === pair.split("=")[1]));
   }
 }
 
@@ -177,11 +177,7 @@ function begin() {
   document.addEventListener("cards:view", showDeck);
   blocks.forEach(showBack);
   askWhatMatters();
-  const first = blocks.find((block) => block.dataset.cards !== "one");
-  if (first && blocks.every((block) => !input(block).value)) {
-    openAt(first);
-    deck.scrollIntoView({ block: "nearest", behavior: "instant" });
-  }
+  openAt(deck.closest("[data-cards]"));
   form.querySelector("[data-focus]")?.focus();
 }
 

@@ -1,9 +1,7 @@
-// The grid of all suits, or the pad of one suit that stays chosen: this browser remembers which of the two.
+// The grid of all suits, or the pad of one suit that stays chosen: this browser remembers which of the two, in a cookie,
+// so that a page comes with it and nothing moves once scripts run.
 
-import { keep, read } from "../storage.js";
-
-const KEY = "scorekeeper:cards";
-const VIEWS = ["grid", "pad"];
+const KEEP = "path=/; max-age=31536000; samesite=lax";
 const page = document.documentElement;
 
 const press = (selector, isOn) => document.querySelectorAll(selector).forEach((button) => button.setAttribute("aria-pressed", String(isOn(button))));
@@ -18,15 +16,14 @@ function choose(event) {
   const view = event.target.closest("[data-card-view]")?.dataset.cardView;
   const suit = event.target.closest("[data-pad-suit]")?.dataset.padSuit;
   if (!view && !suit) return;
-  if (view) keep(KEY, view);
+  if (view) document.cookie = `cards=${view}; ${KEEP}`;
   Object.assign(page.dataset, view ? { cardsAs: view } : { suit });
   showView();
   document.dispatchEvent(new CustomEvent("cards:view"));
 }
 
 export function letChooseView() {
-  const kept = read(KEY, VIEWS[0]);
-  page.dataset.cardsAs = VIEWS.includes(kept) ? kept : VIEWS[0];
+  page.dataset.cardsAs ??= "grid";
   page.dataset.suit ??= "S";
   document.addEventListener("click", choose);
   showView();
