@@ -81,9 +81,9 @@ def entries_of(store: Store, match_id: str) -> tuple[Entry, ...]:
 def test_the_tables_are_what_the_migrations_made(store: Store) -> None:
     add(store, "m", opened(), hand(2))
     with store.reading() as db:
-        assert set(db.table_names()) == {"entries", "house_rules", "tables", "table_matches", "links", "_sqlite_migrations"}
+        assert set(db.table_names()) == {"entries", "house_rules", "tables", "table_matches", "links", "link_changes", "_sqlite_migrations"}
         assert all(db[name].strict for name in db.table_names())
-        assert [applied.name for applied in migrations.applied(db)] == ["m001_entries", "m002_house_rules", "m003_tables"]
+        assert [applied.name for applied in migrations.applied(db)] == ["m001_entries", "m002_house_rules", "m003_tables", "m004_link_changes"]
 
 
 def test_the_folder_is_the_owners_alone(store: Store) -> None:

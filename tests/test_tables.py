@@ -11,6 +11,7 @@ from sqlite_utils import Database
 
 from scorekeeper import desk
 from scorekeeper.formats.rulesets import shipped
+from scorekeeper.rules.errors import StoreError
 from scorekeeper.store import Store, owner_key
 from scorekeeper.store.migrations import m001_entries, m002_house_rules, migrations
 
@@ -76,6 +77,77 @@ def test_a_link_is_good_until_it_is_revoked_and_a_new_one_takes_its_place(store:
     after = tokens(store, table)
     assert after["scorer"] == before["scorer"] and after["viewer"] != before["viewer"]
     assert desk.sit_down(store, after["viewer"]).role == "viewer"
+
+
+def test_a_revoked_link_is_dead_until_it_is_restored_and_then_the_same_as_before(store: Store) -> None:
+    table = desk.table_of(store, opened(store, "Ana", "Rui"))
+    token = tokens(store, table)["scorer"]
+    held = desk.sit_down(store, token)
+    assert desk.revoke_link(store, table, "scorer") and not desk.revoke_link(store, table, "scorer")
+    assert desk.sit_down(store, token) is None and desk.links_held(store, [held.id]) == ()
+    assert desk.restore_link(store, table, held.id) and not desk.restore_link(store, table, held.id)
+    assert desk.sit_down(store, token) == held and desk.links_held(store, [held.id]) == (held,)
+
+
+def test_a_link_that_is_restored_takes_the_place_of_the_one_made_meanwhile(store: Store) -> None:
+    table = desk.table_of(store, opened(store, "Ana", "Rui"))
+    first = desk.links_of(store, table)["viewer"]
+    desk.renew_link(store, table, "viewer")
+    second = desk.links_of(store, table)["viewer"]
+    assert desk.restore_link(store, table, first.id)
+    assert desk.links_of(store, table)["viewer"] == first and desk.sit_down(store, second.token) is None
+    assert desk.restore_link(store, table, second.id)
+    assert desk.links_of(store, table)["viewer"] == second and desk.sit_down(store, first.token) is None
+
+
+def test_what_was_done_with_links_stays_told(store: Store) -> None:
+    table = desk.table_of(store, opened(store, "Ana", "Rui"))
+    first = desk.links_of(store, table)["viewer"].id
+    desk.revoke_link(store, table, "viewer")
+    desk.restore_link(store, table, first)
+    assert desk.former_links(store, table) == ()
+    desk.revoke_link(store, table, "scorer")
+    desk.renew_link(store, table, "viewer")
+    last, before = desk.former_links(store, table)
+    assert (last.id, last.role, [change for change, _ in last.changes]) == (first, "viewer", ["revoked", "restored", "revoked"])
+    assert (before.role, [change for change, _ in before.changes]) == ("scorer", ["revoked"])
+    for change in ("UPDATE link_changes SET at = 'now'", "DELETE FROM link_changes"):
+        with pytest.raises(StoreError), store.writing() as db:
+            db.execute(change)
+
+
+def test_a_second_tap_on_a_page_that_showed_another_link_does_nothing(store: Store) -> None:
+    table = desk.table_of(store, opened(store, "Ana", "Rui"))
+    seen = desk.links_of(store, table)["viewer"].id
+    assert desk.renew_link(store, table, "viewer", seen=seen)
+    made = desk.links_of(store, table)["viewer"]
+    assert not desk.renew_link(store, table, "viewer", seen=seen) and not desk.revoke_link(store, table, "viewer", seen=seen)
+    assert desk.links_of(store, table)["viewer"] == made
+    assert desk.revoke_link(store, table, "viewer", seen=made.id)
+    assert desk.renew_link(store, table, "viewer", seen=0) and not desk.renew_link(store, table, "viewer", seen=0)
+
+
+def test_a_link_of_another_table_is_not_restored_here(store: Store) -> None:
+    table, other = (desk.table_of(store, opened(store, "Ana", name)) for name in ("Rui", "Eva"))
+    link = desk.links_of(store, other)["scorer"]
+    desk.revoke_link(store, other, "scorer")
+    assert not desk.restore_link(store, table, link.id) and desk.sit_down(store, link.token) is None
+
+
+def test_a_link_revoked_before_there_was_a_history_can_be_restored(tmp_path: Path) -> None:
+    with Store(tmp_path) as made:
+        table = desk.table_of(made, opened(made, "Ana", "Rui"))
+        link = desk.links_of(made, table)["viewer"]
+        desk.revoke_link(made, table, "viewer")
+    old = sqlite3.connect(tmp_path / "scorekeeper.db")
+    old.execute("DROP TABLE link_changes")
+    old.execute("DELETE FROM _sqlite_migrations WHERE name = 'm004_link_changes'")
+    old.commit()
+    old.close()
+    with Store(tmp_path) as store:
+        [former] = desk.former_links(store, table)
+        assert former.id == link.id and [change for change, _ in former.changes] == ["revoked"]
+        assert desk.restore_link(store, table, link.id) and desk.sit_down(store, link.token) == link
 
 
 def test_what_is_remembered_at_a_table_is_of_that_table_alone(store: Store) -> None:

@@ -187,6 +187,60 @@ def test_revoking_and_renewing_work_at_once(app: Flask, sheet: str) -> None:
     assert scorer.get(sheet).status_code == 200
 
 
+def restoring(owner: Visitor, page: TestResponse) -> str:
+    """Where the button that undoes leads."""
+    return re.search(r'action="(/tables/[^"]+/restore)">\s*<[^>]+>\s*<button[^>]*>Undo: ', page.text)[1]
+
+
+@pytest.mark.parametrize(("act", "words"), [("revoke", "Undo: revoke it"), ("renew", "Undo: make a new link")])
+def test_one_tap_undoes_that_a_link_was_revoked_and_it_is_dead_until_then(app: Flask, sheet: str, act: str, words: str) -> None:
+    owner, scorer, table = Visitor(app), somebody(app, "scorer", sheet), f"/tables/{table_at(app, sheet)}"
+    token, action = link(app, sheet, "scorer"), f"{table}/links/scorer/{act}"
+    told = owner.client.post(action, data=owner.form(table, action), follow_redirects=True)
+    assert words in text_of(told)
+    assert scorer.get(sheet).status_code == scorer.get(f"/open/{token}").status_code == 403
+    again = owner.client.post(restoring(owner, told), follow_redirects=True)
+    assert "The link is good again" in text_of(again) and "Undo: " not in text_of(again)
+    assert scorer.get(sheet).status_code == 200 and link(app, sheet, "scorer") == token
+
+
+def test_a_second_tap_makes_no_second_link_and_leaves_the_undo_where_it_was(app: Flask, sheet: str) -> None:
+    owner, table = Visitor(app), f"/tables/{table_at(app, sheet)}"
+    first, action = link(app, sheet, "viewer"), f"{table}/links/viewer/renew"
+    form = owner.form(table, action)
+    owner.client.post(action, data=form)
+    made = link(app, sheet, "viewer")
+    told = owner.client.post(action, data=form, follow_redirects=True)
+    assert link(app, sheet, "viewer") == made
+    owner.client.post(restoring(owner, told))
+    assert link(app, sheet, "viewer") == first
+
+
+def test_the_page_of_a_table_tells_its_owner_alone_what_became_of_its_links_and_restores_any(app: Flask, sheet: str) -> None:
+    owner, table = Visitor(app), f"/tables/{table_at(app, sheet)}"
+    first = link(app, sheet, "viewer")
+    for _ in range(2):
+        owner.client.post(f"{table}/links/viewer/renew")
+    page = owner.get(table)
+    assert re.search(r"Revoked links ?: To look on made .* revoked .* Let it be good again", text_of(page)) and "Undo: " not in text_of(page)
+    assert "Revoked links" not in text_of(somebody(app, "scorer", sheet).get(table))
+    oldest = re.findall(r'action="(/tables/[^"]+/restore)"', page.text)[-1]
+    owner.client.post(oldest)
+    assert link(app, sheet, "viewer") == first
+
+
+@pytest.mark.parametrize(("asked", "shown"), [
+    ("127.0.0.1:8080", "192.168.7.20:8080"), ("localhost:8080", "192.168.7.20:8080"), ("thebox.local:8080", "192.168.7.20:8080"),
+    ("10.0.0.3:8080", "10.0.0.3:8080"), ("192.168.7.20:8080", "192.168.7.20:8080"),
+])
+def test_the_codes_lead_where_phones_are_known_to_come_in(app: Flask, sheet: str, asked: str, shown: str) -> None:
+    app.config.update(PHONE_ADDRESS="http://192.168.7.20:8080", TRUSTED_HOSTS=None)
+    owner = Visitor(app, key="")
+    owner.client.get(f"/open/{app.config['OWNER_KEY']}", base_url=f"http://{asked}")
+    page = owner.client.get(f"/tables/{table_at(app, sheet)}", base_url=f"http://{asked}")
+    assert f'value="http://{shown}/open/{link(app, sheet, "viewer")}"' in page.text and "Other phones cannot reach" not in page.text
+
+
 def test_a_viewer_is_shown_nothing_to_write_with(app: Flask, sheet: str) -> None:
     viewer = somebody(app, "viewer", sheet)
     for address in ("/", sheet, f"{sheet}/history", f"{sheet}/hands/2", f"{sheet}/rules", f"/tables/{table_at(app, sheet)}"):

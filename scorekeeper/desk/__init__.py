@@ -8,7 +8,7 @@ from .newest import Newest, newest, newest_at
 from .opening import open_match, rematch
 from .rule_changes import change_rules, preview_rules
 from .shelf import LastUsed, Summary, abandoned_ids, last_used, recent, remembered_names
-from .tables import links_held, links_of, renew_link, revoke_link, sit_down, table_of
+from .tables import former_links, links_held, links_of, renew_link, restore_link, revoke_link, sit_down, table_of
 
 __all__ = [
     "HouseRules",
@@ -30,6 +30,7 @@ __all__ = [
     "correct",
     "find_house",
     "find_ruleset",
+    "former_links",
     "house_rules",
     "last_used",
     "links_held",
@@ -47,6 +48,7 @@ __all__ = [
     "remembered_names",
     "renew_link",
     "reopen",
+    "restore_link",
     "retire_house",
     "revoke_link",
     "save_house",

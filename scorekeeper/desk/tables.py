@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from .. import store as kept
-from ..store import Link, Store
+from ..store import FormerLink, Link, Store
 from .clock import Clock, local_now, stamp
 
 
@@ -21,17 +21,53 @@ def links_of(store: Store, table_id: str) -> dict[str, Link]:
         return {link.role: link for link in kept.links_in_force(db, table_id)}
 
 
-def revoke_link(store: Store, table_id: str, role: str, *, clock: Clock = local_now) -> None:
-    """Let this link be good for nothing, at once and on every phone that came by it."""
+def former_links(store: Store, table_id: str) -> tuple[FormerLink, ...]:
+    """The revoked links of this table, with what was done with each, the one revoked last first."""
+    with store.reading() as db:
+        return kept.former_links(db, table_id)
+
+
+def revoke_link(store: Store, table_id: str, role: str, *, seen: int | None = None, clock: Clock = local_now) -> bool:
+    """Let this link be good for nothing, at once and on every phone that came by it.
+
+    `seen` is the id of the link that was to be revoked (0: none, None: whichever is in force): where another took its
+    place, nothing is done. Answers whether it was.
+    """
     with store.writing() as db:
+        now = _in_force(db, table_id, role)
+        if not now or seen not in (None, now):
+            return False
         kept.revoke_links(db, table_id, role, stamp(clock))
+        return True
 
 
-def renew_link(store: Store, table_id: str, role: str, *, clock: Clock = local_now) -> None:
-    """A new link in the place of the one before, which is revoked."""
+def renew_link(store: Store, table_id: str, role: str, *, seen: int | None = None, clock: Clock = local_now) -> bool:
+    """A new link in the place of the one before (`seen`, as in `revoke_link`), which is revoked; answers whether it was made."""
     with store.writing() as db:
+        if seen not in (None, _in_force(db, table_id, role)):
+            return False
         kept.revoke_links(db, table_id, role, stamp(clock))
         kept.add_link(db, table_id, role, stamp(clock))
+        return True
+
+
+def restore_link(store: Store, table_id: str, link_id: int, *, clock: Clock = local_now) -> bool:
+    """Let a revoked link of this table be good again, on every phone that came by it; the one in its place is revoked.
+
+    Answers whether there is such a link, and it was revoked.
+    """
+    with store.writing() as db:
+        link = next((link for link in kept.former_links(db, table_id) if link.id == link_id), None)
+        if link is None:
+            return False
+        kept.revoke_links(db, table_id, link.role, stamp(clock))
+        kept.restore_link(db, link_id, stamp(clock))
+        return True
+
+
+def _in_force(db: kept.Database, table_id: str, role: str) -> int:
+    """The id of the link in force for this role; 0 where there is none."""
+    return next((link.id for link in kept.links_in_force(db, table_id) if link.role == role), 0)
 
 
 def sit_down(store: Store, token: str) -> Link | None:

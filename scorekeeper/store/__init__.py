@@ -11,19 +11,23 @@ from .house_rules import (
     latest_house_versions,
 )
 from .tables import (
+    FormerLink,
     Link,
     add_link,
     find_table,
+    former_links,
     link_by_token,
     links_by_id,
     links_in_force,
     matches_at,
+    restore_link,
     revoke_links,
     seat_match,
 )
 
 __all__ = [
     "Database",
+    "FormerLink",
     "HouseVersion",
     "Link",
     "Store",
@@ -33,6 +37,7 @@ __all__ = [
     "find_house_request",
     "find_opening",
     "find_table",
+    "former_links",
     "has_entry",
     "last_seq",
     "latest_house_version",
@@ -47,6 +52,7 @@ __all__ = [
     "read_entries",
     "read_openings",
     "recent_match_ids",
+    "restore_link",
     "revoke_links",
     "seat_match",
     "secret_key",

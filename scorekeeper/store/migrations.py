@@ -121,7 +121,32 @@ def m003_tables(db: Database) -> None:
         tables.seat_match(db, match_id, json.loads(body)["players"], at)
 
 
-STEPS = (m001_entries, m002_house_rules, m003_tables)
+_LINK_CHANGES = """
+CREATE TABLE link_changes (
+    place INTEGER PRIMARY KEY,
+    link_id INTEGER NOT NULL REFERENCES links (id),
+    change TEXT NOT NULL CHECK (change IN ('revoked', 'restored')),
+    at TEXT NOT NULL
+) STRICT;
+
+CREATE INDEX changes_of_links ON link_changes (link_id);
+
+INSERT INTO link_changes (link_id, change, at) SELECT id, 'revoked', revoked FROM links WHERE revoked IS NOT NULL ORDER BY revoked, id;
+
+CREATE TRIGGER link_changes_never_change BEFORE UPDATE ON link_changes
+BEGIN SELECT RAISE(ABORT, 'changes of links never change'); END;
+
+CREATE TRIGGER link_changes_stay BEFORE DELETE ON link_changes
+BEGIN SELECT RAISE(ABORT, 'changes of links stay'); END;
+"""
+
+
+def m004_link_changes(db: Database) -> None:
+    """What was done with links: one that was revoked may be restored, and both stay told."""
+    db.executescript(_LINK_CHANGES)
+
+
+STEPS = (m001_entries, m002_house_rules, m003_tables, m004_link_changes)
 
 migrations = Migrations("scorekeeper")
 for _step in STEPS:

@@ -24,6 +24,16 @@ class Link:
     token: str
 
 
+@dataclass(frozen=True, slots=True)
+class FormerLink:
+    """A link that is revoked: when it was made, and what was done with it since, `revoked` or `restored`, each with its moment."""
+
+    id: int
+    role: str
+    created: str
+    changes: tuple[tuple[str, str], ...]
+
+
 _LINK = "id, table_id, role, token"
 
 
@@ -52,7 +62,30 @@ def add_link(db: Database, table_id: str, role: str, at: str) -> None:
 
 def revoke_links(db: Database, table_id: str, role: str, at: str) -> None:
     """Let the link of this role be good for nothing from now on."""
-    db.execute("UPDATE links SET revoked = ? WHERE table_id = ? AND role = ? AND revoked IS NULL", (at, table_id, role))
+    for link in _links(db, "table_id = ? AND role = ?", (table_id, role)):
+        db.execute("UPDATE links SET revoked = ? WHERE id = ?", (at, link.id))
+        _note(db, link.id, "revoked", at)
+
+
+def restore_link(db: Database, link_id: int, at: str) -> None:
+    """Let this revoked link be good again; the one in force in its place, if there is one, must be revoked first."""
+    db.execute("UPDATE links SET revoked = NULL WHERE id = ?", (link_id,))
+    _note(db, link_id, "restored", at)
+
+
+def _note(db: Database, link_id: int, change: str, at: str) -> None:
+    db.execute("INSERT INTO link_changes (link_id, change, at) VALUES (?, ?, ?)", (link_id, change, at))
+
+
+def former_links(db: Database, table_id: str) -> tuple[FormerLink, ...]:
+    """The revoked links of this table, the one revoked last first."""
+    rows = db.execute("SELECT id, role, created FROM links WHERE table_id = ? AND revoked IS NOT NULL "
+                      "ORDER BY (SELECT max(place) FROM link_changes WHERE link_id = links.id) DESC", (table_id,)).fetchall()
+    return tuple(FormerLink(*row, _changes(db, row[0])) for row in rows)
+
+
+def _changes(db: Database, link_id: int) -> tuple[tuple[str, str], ...]:
+    return tuple(db.execute("SELECT change, at FROM link_changes WHERE link_id = ? ORDER BY place", (link_id,)).fetchall())
 
 
 def links_in_force(db: Database, table_id: str) -> tuple[Link, ...]:

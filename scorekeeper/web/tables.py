@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import ipaddress
+from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
+from urllib.parse import urlsplit
 
 import segno
 from flask import Blueprint, abort, current_app, flash, redirect, request, url_for
@@ -12,6 +14,7 @@ from markupsafe import Markup
 from werkzeug.wrappers import Response
 
 from .. import desk
+from ..store import FormerLink
 from . import access
 from .home import Listed
 from .pages import _, page, the_store
@@ -19,13 +22,31 @@ from .pages import _, page, the_store
 room = Blueprint("tables", __name__)
 
 
+UNDO = "undo"  # of the page's address: the link that was revoked just now
+
+
+@dataclass(frozen=True, slots=True)
+class Former:
+    """A revoked link: that it was `made`, `revoked` and `restored`, each with its moment, the oldest first."""
+
+    id: int
+    changes: Sequence[tuple[str, datetime]]
+
+
 @dataclass(frozen=True, slots=True)
 class LinkView:
-    """One of a table's two links as shown; `address` and its code are empty once it is revoked."""
+    """One of a table's two links as shown; `address` and its code are empty once it is revoked.
+
+    `id` is that of the link in force (0: none), `former` are those that were before it, `undo` the one of them that one
+    tap lets be good again.
+    """
 
     role: str
+    id: int
     address: str
     code: Markup
+    former: Sequence[Former]
+    undo: int | None
 
 
 @room.get("/tables/<table_id>")
@@ -64,27 +85,56 @@ def now(table_id: str) -> Response:
 
 @room.post("/tables/<table_id>/links/<any(scorer, viewer):role>/revoke")
 def revoke(table_id: str, role: str) -> Response:
-    """Let this link be good for nothing; a new one is one tap away."""
-    desk.revoke_link(the_store(), table_id, role)
-    flash(_("The link is revoked: whoever came by it sees nothing of this table any more."), "said")
-    return redirect(url_for("tables.table", table_id=table_id), 303)
+    """Let this link be good for nothing; one tap undoes it, and a new one is one tap away."""
+    seen = seen_link()
+    if desk.revoke_link(the_store(), table_id, role, seen=seen):
+        flash(_("The link is revoked: whoever came by it sees nothing of this table any more."), "said")
+    return back(table_id, seen)
 
 
 @room.post("/tables/<table_id>/links/<any(scorer, viewer):role>/renew")
 def renew(table_id: str, role: str) -> Response:
-    """A new link; the one before is good for nothing."""
-    desk.renew_link(the_store(), table_id, role)
-    flash(_("Here is a new link. The one before is good for nothing."), "said")
-    return redirect(url_for("tables.table", table_id=table_id), 303)
+    """A new link; the one before is good for nothing until it is restored."""
+    seen = seen_link()
+    if desk.renew_link(the_store(), table_id, role, seen=seen):
+        flash(_("Here is a new link. The one before is good for nothing."), "said")
+    return back(table_id, seen)
+
+
+@room.post("/tables/<table_id>/links/<int:link_id>/restore")
+def restore(table_id: str, link_id: int) -> Response:
+    """Let a revoked link be good again, on every phone that came by it."""
+    if desk.restore_link(the_store(), table_id, link_id):
+        flash(_("The link is good again: whoever came by it is back at this table."), "said")
+    return back(table_id)
+
+
+def seen_link() -> int | None:
+    """The link that the page showed when its button was tapped (0: none); a second tap finds another, and does nothing."""
+    return request.form.get("seen", type=int)
+
+
+def back(table_id: str, revoked: int | None = None) -> Response:
+    """To the table, where one tap undoes that this link was revoked."""
+    return redirect(url_for("tables.table", table_id=table_id, **{UNDO: revoked} if revoked else {}), 303)
 
 
 def link_view(table_id: str, role: str) -> LinkView:
-    """This link with the address that phones can reach, and its code."""
+    """This link with the address that phones can reach, its code, and what became of those before it."""
     link = desk.links_of(the_store(), table_id).get(role)
+    former = [Former(one.id, changes_of(one)) for one in desk.former_links(the_store(), table_id) if one.role == role]
+    asked = request.args.get(UNDO, type=int)
+    # without any link in force, the latest is what there is to go back to
+    undo = next((one.id for one in former if link is None or one.id == asked), None)
     if link is None:
-        return LinkView(role, "", Markup())
+        return LinkView(role, 0, "", Markup(), former, undo)
     address = base() + url_for("door.open_link", token=link.token)
-    return LinkView(role, address, code_of(address))
+    return LinkView(role, link.id, address, code_of(address), former, undo)
+
+
+def changes_of(link: FormerLink) -> list[tuple[str, datetime]]:
+    """What was done with a link, from the making of it on."""
+    return [(change, datetime.fromisoformat(at)) for change, at in (("made", link.created), *link.changes)]
 
 
 def code_of(address: str) -> Markup:
@@ -93,14 +143,21 @@ def code_of(address: str) -> Markup:
 
 
 def base() -> str:
-    """Where other phones reach this server, without a slash at the end."""
-    return str(current_app.config["PHONE_ADDRESS"] or request.host_url).rstrip("/")
+    """Where other phones reach this server, without a slash at the end: as this very page was reached, if a number tells."""
+    asked, known = request.host_url.rstrip("/"), str(current_app.config["PHONE_ADDRESS"]).rstrip("/")
+    number = number_in(asked)
+    return known if known and (number is None or number.is_loopback) else asked
 
 
 def is_reachable() -> bool:
     """Whether other phones can reach the address: not where it is this machine's own alone."""
-    host = base().partition("://")[2].rpartition(":")[0].strip("[]") or base().partition("://")[2]
+    number = number_in(base())
+    return urlsplit(base()).hostname != "localhost" if number is None else not number.is_loopback
+
+
+def number_in(address: str) -> ipaddress.IPv4Address | ipaddress.IPv6Address | None:
+    """The machine's number in an address; None where it has a name."""
     try:
-        return not ipaddress.ip_address(host).is_loopback
+        return ipaddress.ip_address(urlsplit(address).hostname or "")
     except ValueError:
-        return host != "localhost"
+        return None
