@@ -34,9 +34,9 @@ def knocker_count(deal: Deal) -> int:
 
 
 def _best_lay(deal: Deal) -> Arrangement:
-    """The least deadwood; among equals the one that serves the knocker best, then the first in order."""
+    """The least deadwood; among equals the one that serves the knocker best, as far as the other hand is known, then the first in order."""
     best = best_arrangements(deal.kept(deal.knocker), deal.ruleset.ace, deal.ruleset.ace_points)
-    return best[0] if len(best) == 1 else max(best, key=partial(gain_with, deal))
+    return best[0] if len(best) == 1 or not deal.is_known(deal.defender) else max(best, key=partial(gain_with, deal))
 
 
 def gain_with(deal: Deal, lay: Arrangement) -> int:
