@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from urllib.parse import quote
 
 import pytest
@@ -104,3 +105,50 @@ def test_back_to_the_referees_lay_forgets_the_melds_that_were_said(visitor: Visi
     answer = visitor.record(sheet, "knock-0", mode="cards", words_0=LAID, melds_0="5H 6H 7H", act="lay-0-")
     assert 'name="melds-0" value=""' in answer.text
     assert "deadwood at best 2" in text_of(answer)
+
+
+def test_a_doubtful_card_is_marked_in_the_grid_too(visitor: Visitor, sheet: str) -> None:
+    page = visitor.get(f"{sheet}/hands/new?how=knock-0&mode=cards&words-0={quote(DOUBTFUL)}&words-1={quote(DEFENCE)}")
+    assert re.findall(r'in-doubt"><input type="checkbox" name="([^"]+)" value="([^"]+)"', page.text) == [("cards-0", "6H")]
+
+
+def test_the_likely_cards_of_the_first_in_doubt_lie_open(visitor: Visitor, sheet: str) -> None:
+    page = visitor.get(f"{sheet}/hands/new?how=knock-0&mode=cards&words-0={quote('5H? 6H? 7H')}")
+    assert re.findall(r'<details class="doubt" (open)? *data-doubt="(\w+)"', page.text) == [("open", "5H"), ("", "6H")]
+
+
+def test_picked_cards_are_left_loose_and_what_remains_of_their_meld_lies_while_it_is_one(visitor: Visitor, sheet: str) -> None:
+    form = visitor.hand_form(sheet, "knock-0") | {"mode": "cards", "words-0": "5H 6H 7H 8H 3C 3D 3S JC 2D 2C", "act": "loose-0", "pick-0": ["8H", "3C"]}
+    answer = visitor.client.post(f"{sheet}/hands", data=form)
+    assert 'name="melds-0" value="5H 6H 7H"' in answer.text
+    assert "deadwood as laid 31" in text_of(answer)
+
+
+def test_a_hand_whose_last_meld_is_left_loose_laid_none_and_goes_back_to_the_referees_lay(visitor: Visitor, sheet: str) -> None:
+    form = visitor.hand_form(sheet, "knock-0") | {"mode": "cards", "words-0": "5H 6H 7H", "act": "loose-0", "pick-0": ["5H"]}
+    loose = visitor.client.post(f"{sheet}/hands", data=form)
+    assert 'name="no_melds-0" value="yes" checked' in loose.text
+    assert "deadwood as laid 18" in text_of(loose)
+    back = visitor.client.post(f"{sheet}/hands", data=form | {"act": "lay-0-", "no_melds-0": "yes"})
+    assert 'name="no_melds-0" value="yes" >' in back.text
+    assert "deadwood at best 0" in text_of(back)
+
+
+def test_which_of_eleven_was_discarded_is_one_choice_among_them(visitor: Visitor, sheet: str) -> None:
+    asked = visitor.record(sheet, "knock-0", mode="cards", words_0=f"{LAID} KH", words_1=DEFENCE, act="look")
+    offered = re.findall(r'<input type="radio" name="discard-0" value="(\w*)"', asked.text)
+    assert sorted(offered) == sorted([*LAID.split(), "KH", ""])
+    assert "Which card did Ana discard?" in text_of(asked)
+    assert visitor.record(sheet, "knock-0", mode="cards", words_0=f"{LAID} KH", words_1=DEFENCE, discard_0="KH").status_code == 303
+
+
+def test_a_card_in_both_hands_and_an_eleventh_are_told_with_whose_they_are(visitor: Visitor, sheet: str) -> None:
+    answer = visitor.record(sheet, "knock-0", mode="cards", words_0=LAID, words_1=f"{DEFENCE} 5H")
+    assert answer.status_code == 422
+    assert "Rui's hand has 11 cards and should have 10" in text_of(answer)
+    assert "5♥ is in Ana's hand and in Rui's" in text_of(answer)
+
+
+def test_a_hand_over_the_limit_that_lies_in_two_ways_is_ruled_on_before_the_others_is_known(visitor: Visitor, sheet: str) -> None:
+    form = visitor.hand_form(sheet, "knock-0") | {"mode": "cards", "words-0": "JH QH KH JC JD 2C 3D 4S 6C 8D"}
+    assert "43 is over the limit" in text_of(visitor.client.post(f"{sheet}/hands/preview", data=form))

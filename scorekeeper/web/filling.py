@@ -13,7 +13,7 @@ from .asked import asked_report
 from .doubtful import mended
 from .entry import entry_of
 from .forms import Fields, by_cards, fields_of, said_count, seat_of
-from .trays import with_meld
+from .trays import melds_after
 
 
 def turned(act: str, fields: Fields, match: Match, seq: int | None = None) -> Fields:
@@ -24,9 +24,9 @@ def turned(act: str, fields: Fields, match: Match, seq: int | None = None) -> Fi
     fields = MultiDict(fields)
     if act.startswith("lay-"):
         _lay, seat, text = act.split("-", 2)
-        fields[f"melds-{seat}"] = text
-    elif act.startswith("meld-"):
-        put(fields, _meld_made(fields, act.removeprefix("meld-"), match, seq))
+        put(fields, _lying(seat, text))
+    elif act.startswith(("meld-", "loose-")):
+        put(fields, _laid_otherwise(fields, act, match, seq))
     elif act.startswith("mend-"):
         put(fields, _mended(fields, act.removeprefix("mend-")))
     elif act == "counts":
@@ -36,13 +36,20 @@ def turned(act: str, fields: Fields, match: Match, seq: int | None = None) -> Fi
     return fields
 
 
-def _meld_made(fields: Fields, seat: str, match: Match, seq: int | None) -> dict[str, str]:
-    """The melds of this seat with the cards picked in its tray as one of them; as they were where none is picked."""
+def _laid_otherwise(fields: Fields, act: str, match: Match, seq: int | None) -> dict[str, str]:
+    """The melds of a seat with the cards picked in its tray as one of them, or as none; as they were where none is picked."""
+    kind, _dash, seat = act.partition("-")
     picked, place = read_cards(" ".join(fields.getlist(f"pick-{seat}"))).cards, seat_of(seat, len(match.players))
     if not picked or place is None:
         return {}
     side = entry_of(fields, match.players, request_id="", seen=match.seq).seats[place]
-    return {f"melds-{seat}": with_meld(side, picked, match.rules_of(seq), len(match.players)), f"no_melds-{seat}": ""}
+    melds = melds_after(side, picked, match.rules_of(seq), len(match.players), as_meld=kind == "meld")
+    return _lying(seat, melds) | {f"no_melds-{seat}": "" if melds else "yes"}
+
+
+def _lying(seat: str, melds: str) -> dict[str, str]:
+    """What says that these melds of a seat lie there; where they are none, nothing is said."""
+    return {f"melds-{seat}": melds, f"no_melds-{seat}": ""}
 
 
 def _mended(fields: Fields, said: str) -> dict[str, str]:

@@ -10,7 +10,7 @@ from ..rules.melds import Arrangement, Meld, best_arrangements, read_meld
 from ..rules.rulesets import Ruleset
 from .doubtful import Doubt, doubts_in
 from .entry import Entry, SeatEntry
-from .typed_cards import read_melds
+from .typed_cards import LEAST_MELD, read_melds
 
 SHOWN_WAYS = 3
 
@@ -21,6 +21,11 @@ class Way:
 
     lay: Arrangement
     text: str
+
+    @property
+    def can_lie_otherwise(self) -> bool:
+        """Whether there are cards enough for a meld to be made of them."""
+        return sum(len(meld.cards) for meld in self.lay.melds) + len(self.lay.loose) >= LEAST_MELD
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,10 +102,12 @@ def laid(melds: tuple[Meld, ...], cards: Sequence[Card], ruleset: Ruleset) -> Ar
     return Arrangement(melds, loose, points_of(loose, ruleset.ace_points))
 
 
-def with_meld(side: SeatEntry, picked: Sequence[Card], ruleset: Ruleset, seats: int) -> str:
-    """The melds of a hand, as their field takes them, once these cards lie as one; what they leave of others lies while it is one."""
+def melds_after(side: SeatEntry, picked: Sequence[Card], ruleset: Ruleset, seats: int, *, as_meld: bool) -> str:
+    """The melds of a hand, as their field takes them, once these cards lie as one, or loose; what they leave of others lies while it is one."""
     shown = lay_of(side, ruleset, seats).shown
     left = [[card for card in meld.cards if card not in picked] for meld in (shown.lay.melds if shown else ())]
-    melds = [meld for cards in left if isinstance(meld := read_meld(cards, ruleset.ace), Meld)]
-    made = read_meld(picked, ruleset.ace)
-    return ", ".join([*map(str, melds), str(made) if isinstance(made, Meld) else " ".join(map(str, picked))])
+    melds = [str(meld) for cards in left if isinstance(meld := read_meld(cards, ruleset.ace), Meld)]
+    if as_meld:
+        made = read_meld(picked, ruleset.ace)
+        melds.append(str(made) if isinstance(made, Meld) else " ".join(map(str, picked)))
+    return ", ".join(melds)

@@ -64,7 +64,7 @@ function keepWhatStands(event) {
   const ofAnotherForm = form()?.contains(target) && askedBy !== live();
   const isOlder = ofAnotherForm || /^(limits|laid-off)/.test(target.id) && form() && typed() !== askedFor;
   const asks = target.id === "asked" && target.querySelector("fieldset") && fragment.querySelector("fieldset");
-  if (isOlder || asks || (/^(problems|limits|discard-|lay-)/.test(target.id) && same(target, fragment))) event.detail.shouldSwap = false;
+  if (isOlder || asks || (/^(problems|limits|discard-|doubts-|lay-)/.test(target.id) && same(target, fragment))) event.detail.shouldSwap = false;
 }
 
 const changed = (field) => field.value !== field.defaultValue || field.checked !== field.defaultChecked;

@@ -3,6 +3,7 @@
 
 import { letKeysMove, stopAt } from "../deck_keys.js";
 import { letSwipe } from "./swipe.js";
+import { keepAboveFoot, letPickBySwipe } from "./tray.js";
 import { letChooseView, showView } from "./view.js";
 
 const CARDS = "input[type=checkbox][name^=cards-]";
@@ -28,6 +29,14 @@ function offerFreeCards() {
   hands().forEach((hand) => stopAt(hand, null, PARTS));
 }
 
+// a card that was named with a doubt: in the grid too, one tap says that it is the one
+function markDoubts() {
+  for (const hand of hands()) {
+    const doubts = [...hand.querySelectorAll("[data-doubt]")].map((doubt) => doubt.dataset.doubt);
+    for (const card of hand.querySelectorAll(".pick-card")) card.classList.toggle("in-doubt", doubts.includes(box(card).value));
+  }
+}
+
 const hideNotices = () => form().querySelectorAll("[data-turned-from]").forEach((notice) => { notice.hidden = true; });
 
 function open(seat) {
@@ -46,7 +55,9 @@ function turnWhenFull(hand) {
   const next = ticked(hand) === Number(hand.dataset.size) && nextEmpty(hand);
   if (!next) return;
   open(next.dataset.hand);
-  next.querySelector(`[data-turned-from="${hand.dataset.hand}"]`).hidden = false;
+  const notice = next.querySelector(`[data-turned-from="${hand.dataset.hand}"]`);
+  notice.hidden = false;
+  notice.scrollIntoView({ block: "nearest", behavior: "instant" });
 }
 
 function changed(event) {
@@ -76,12 +87,15 @@ export function prepareGrid() {
   showView();
   hands().forEach((hand) => letKeysMove(hand, () => form().querySelector("[data-record]").focus(), PARTS));
   offerFreeCards();
+  keepAboveFoot(form());
 }
 
 export function letGridWork() {
   letChooseView();
   letSwipe(swiping);
+  letPickBySwipe();
   document.addEventListener("change", changed);
+  document.addEventListener("htmx:afterSettle", (event) => { if (event.target.id === "live") markDoubts(); });
   document.addEventListener("cards:view", () => form() && hands().forEach((hand) => stopAt(hand, null, PARTS)));
   document.addEventListener("click", (event) => {
     const back = event.target.closest("[data-turn-back]");
