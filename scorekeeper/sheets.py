@@ -26,7 +26,7 @@ if TYPE_CHECKING:  # a match record needs no database
 def sheet_of_match(match: Match, t: NullTranslations) -> Scoresheet:
     """The sheet of a kept match as it stands, with every correction that stands."""
     changes = tuple(_corrections(match))
-    agreed = {hand.state.number: hand.kept.agreed for hand in match.hands}
+    agreed = {hand.state.number: hand.agreed for hand in match.hands}
     return _sheet(match.record, match.state, match.settlement, changes, rulings_of(match), match.id, t, agreed)
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from flask import Flask
 
@@ -172,6 +174,65 @@ def test_what_both_agreed_to_says_so_before_it_is_changed_and_ever_after(app: Fl
     assert "agreed: Ana, Rui" in on(rui, sheet) and "agreed: Ana, Rui (hand 1)" in on(rui, f"{sheet}/print")
     strike(rui, sheet, 2)
     assert had in on(rui, f"{sheet}/history") and had in on(rui, f"{sheet}/print")
+
+
+def agree(rui: Visitor, sheet: str, *hands: int) -> None:
+    """Both agree to these hands, Rui first."""
+    for seat in (1, 0):
+        say_whose(rui, sheet, seat)
+        for seq in hands:
+            press(rui, f"{sheet}/hands/{seq}", f"{sheet}/hands/{seq}/agree")
+
+
+def change_rules(visitor: Visitor, sheet: str, ruleset: str, first: int = 2) -> str:
+    """Go by this ruleset from the hand of this seq on; answers what the page of the effect said."""
+    address, choice = f"{sheet}/rules/change", {"ruleset": ruleset, "from": str(first)}
+    effect = visitor.client.post(address, data=visitor.form(address, address) | choice)
+    sent = visitor.client.post(address, data=visitor.form(f"{address}?ruleset={ruleset}&from={first}", address) | choice | {"act": "change"})
+    assert sent.status_code == 303, text_of(sent)
+    return text_of(effect)
+
+
+def test_a_hand_that_other_rules_make_something_else_of_is_agreed_no_longer_and_says_so(rui: Visitor, sheet: str) -> None:
+    """Gin counts 25 there instead of 20; a knock without an undercut comes to the same."""
+    rui.record(sheet, "knock-0", count_0="4", count_1="20")
+    agree(rui, sheet, 2, 3)
+    lost = "Hand 1 is no longer agreed: it comes to something else."
+    assert lost in change_rules(rui, sheet, "table-25")
+    page = on(rui, sheet)
+    assert "by other rules since (Ana and Rui had agreed to this hand)" in page and page.count("agreed: Ana, Rui") == 1
+    assert "Ana and Rui had agreed to this hand" in on(rui, f"{sheet}/hands/2") and "agreed: Ana, Rui" in on(rui, f"{sheet}/hands/3")
+    assert lost in on(rui, f"{sheet}/history") and "agreed: Ana, Rui (hand 2)" in on(rui, f"{sheet}/print")
+
+
+def test_it_is_agreed_again_once_the_rules_are_what_they_were_or_each_agrees_anew(rui: Visitor, sheet: str) -> None:
+    agree(rui, sheet, 2)
+    change_rules(rui, sheet, "table-25")
+    assert "agreed: Ana" in press(rui, sheet, f"{sheet}/hands/2/agree") and "Rui had agreed to this hand" in on(rui, sheet)
+    say_whose(rui, sheet, 1)
+    assert "agreed: Ana, Rui" in press(rui, sheet, f"{sheet}/hands/2/agree") and "had agreed" not in on(rui, sheet)
+    rui.client.post(f"{sheet}/undo", data=rui.form(sheet, f"{sheet}/undo") | {"entry": ""})
+    assert "agreed: Ana, Rui" in on(rui, sheet) and "had agreed" not in on(rui, sheet)
+
+
+def test_rules_that_change_no_agreed_hand_take_no_agreement(rui: Visitor, sheet: str) -> None:
+    rui.record(sheet, "knock-0", count_0="4", count_1="20")
+    agree(rui, sheet, 2, 3)
+    assert "no longer agreed" not in change_rules(rui, sheet, "table-25", 3)
+    assert on(rui, sheet).count("agreed: Ana, Rui") == 2 and "no longer agreed" not in on(rui, f"{sheet}/history")
+
+
+def test_other_phones_are_told_that_an_agreed_hand_was_changed(app: Flask, rui: Visitor, sheet: str) -> None:
+    agree(rui, sheet, 2)
+    store, match_id = app.extensions["store"], sheet.rpartition("/")[2]
+    for change, told in ((lambda: correct(rui, sheet, 2, count_0="30"), "Ana and Rui had agreed to this hand."),
+                         (lambda: change_rules(rui, sheet, "table-25"), "Hand 1 is no longer agreed: it comes to something else.")):
+        seq = desk.load(store, match_id).seq
+        change()
+        news = holder(app, sheet, "viewer").client.get(sheet, query_string={"version": f"{seq}.{match_id}"}, headers={"HX-Request": "true"}).text
+        announced = re.search('data-announce="([^"]*)"', news)[1].replace("\u2068", "").replace("\u2069", "")
+        assert announced.count(told) == 1
+        agree(rui, sheet, 2)
 
 
 # who may

@@ -3,7 +3,8 @@
 from .attached import attach_ruling
 from .changes import abandon, agree, close, correct, record, redo, reopen, strike, undo
 from .house import HouseRules, all_house_rules, base_of, changed_since, find_house, find_ruleset, house_rules, retire_house, save_house
-from .matches import Match, Preview, SheetHand, load, preview
+from .hands import SheetHand, no_longer_agreed
+from .matches import Match, Preview, load, preview
 from .newest import Newest, newest, newest_at
 from .opening import open_match, rematch
 from .rule_changes import change_rules, preview_rules
@@ -38,6 +39,7 @@ __all__ = [
     "load",
     "newest",
     "newest_at",
+    "no_longer_agreed",
     "open_match",
     "preview",
     "preview_rules",

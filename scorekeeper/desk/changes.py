@@ -93,10 +93,10 @@ def agree(store: Store, match_id: str, hand_seq: int, seat: int, *, seen: int, r
     """
 
     def decide(match: Match) -> Act | None:
-        kept = match.hand(hand_seq).kept
+        hand = match.hand(hand_seq)
         if not 0 <= seat < len(match.players):
             raise EntryNotFound(f"no seat {seat} in match {match.id}")
-        return None if seat in kept.agreed else (Kind.AGREED, {"of": kept.seq, "by": seat, "to": kept.version})
+        return None if seat in hand.agreed else (Kind.AGREED, {"of": hand.seq, "by": seat, "to": hand.kept.version})
 
     return change(store, match_id, decide, seen, request_id, clock)
 

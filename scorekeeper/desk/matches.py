@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
-from functools import lru_cache
 from typing import cast
 
 from .. import ledger
@@ -12,47 +11,16 @@ from ..formats.fields import named, within
 from ..formats.matches import MatchRecord, decode_match, play_through, settled
 from ..formats.reports import decode_report, judge_report
 from ..formats.rulesets import resolve
-from ..ledger import Body, Effective, Entry, Event, KeptHand, Report
+from ..ledger import Body, Effective, Entry, Event, Report
 from ..rules.accounts import Settlement
 from ..rules.changed_rules import ChangedRules
 from ..rules.errors import EntryNotFound, Impossible
-from ..rules.hands import judge_hand
-from ..rules.matches import HandState, MatchState, Opening
+from ..rules.matches import MatchState, Opening
 from ..rules.records import HandRecord
 from ..rules.rulesets import Ruleset
 from ..rules.rulings import Problem, Ruling
 from ..store import Store, read_entries
-
-# the same report has the same ruling for ever, and every page replays its match
-judge = lru_cache(maxsize=8192)(judge_hand)
-
-
-@dataclass(frozen=True, slots=True)
-class SheetHand:
-    """One hand on the sheet: what is kept of it, with its corrections, and what it came to."""
-
-    kept: KeptHand
-    state: HandState
-
-    @property
-    def seq(self) -> int:
-        """What corrections and strikes name the hand by, for good; its number may change."""
-        return self.kept.seq
-
-    @property
-    def report(self) -> Report:
-        """The report in force."""
-        return self.kept.report
-
-    @property
-    def ruleset(self) -> Ruleset:
-        """The ruleset it was played by."""
-        return self.state.ruleset
-
-    @property
-    def corrected(self) -> bool:
-        """Whether the hand is not as it was first recorded."""
-        return self.kept.corrected
+from .hands import SheetHand, judge, overtaken
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,7 +28,8 @@ class Match:
     """A match as it stands. Players, dealers and figures go by seat; reports name the players.
 
     `record` is its open file with the hands in force; `effective` is what the ledger says of the hands,
-    `state` what the rules make of them. `settlement` is None while the match goes on.
+    `state` what the rules make of them. `settlement` is None while the match goes on. `overtaken` are the seqs of the
+    agreements to what hands came to by other rules than those in force.
     """
 
     id: str
@@ -69,6 +38,7 @@ class Match:
     state: MatchState
     settlement: Settlement | None
     entries: tuple[Entry, ...]
+    overtaken: frozenset[int] = frozenset()
 
     @property
     def players(self) -> tuple[str, ...]:
@@ -88,7 +58,7 @@ class Match:
     @property
     def hands(self) -> tuple[SheetHand, ...]:
         """The hands on the sheet, in order."""
-        return tuple(map(SheetHand, self.effective.hands, self.state.hands))
+        return tuple(SheetHand(kept, state, self.overtaken) for kept, state in zip(self.effective.hands, self.state.hands, strict=True))
 
     @property
     def seq(self) -> int:
@@ -207,7 +177,8 @@ def match_from(match_id: str, entries: tuple[Entry, ...]) -> Match:
     record = replace(opened, hands=hands, changes=_changes(effective), closed=effective.locked)
     state = replay(record)
     settlement = settled(record, state)
-    return Match(match_id, record, effective, state, settlement, entries)
+    match = Match(match_id, record, effective, state, settlement, entries)
+    return replace(match, overtaken=overtaken(match))
 
 
 def _changes(effective: Effective) -> tuple[ChangedRules, ...]:

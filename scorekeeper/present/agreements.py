@@ -12,6 +12,8 @@ IN_HANDS = (N_("{agreed} (hand {numbers})"), N_("{agreed} (hands {numbers})"))
 HAD_AGREED_ONE = N_("{player} had agreed to this hand")
 HAD_AGREED = N_("{others} and {player} had agreed to this hand")
 
+NO_LONGER = (N_("Hand {numbers} is no longer agreed: it comes to something else"), N_("Hands {numbers} are no longer agreed: they come to something else"))
+
 
 def agreed_text(seats: Sequence[int], players: Sequence[str], t: NullTranslations) -> str:
     """Who agreed to a hand as it stands; empty where nobody did.
@@ -46,3 +48,12 @@ def had_agreed_text(seats: Sequence[int], players: Sequence[str], t: NullTransla
     if not last:
         return ""
     return t.gettext(HAD_AGREED if others else HAD_AGREED_ONE).format(others=", ".join(others), player=last)
+
+
+def no_longer_text(numbers: Sequence[int], t: NullTranslations) -> str:
+    """That hands are no longer agreed since other rules make something else of them; empty where there are none.
+
+    >>> no_longer_text([1, 3], NullTranslations())
+    'Hands 1, 3 are no longer agreed: they come to something else'
+    """
+    return t.ngettext(*NO_LONGER, len(numbers)).format(numbers=", ".join(map(str, numbers))) if numbers else ""

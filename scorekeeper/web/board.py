@@ -44,7 +44,8 @@ class Side:
 @dataclass(frozen=True, slots=True)
 class Line:
     """One hand on the pad, with a cell for each seat; `fresh`: recorded just now.
-    `rulings` are the marks of those kept with it, `agreed` says who agreed to it, `had_agreed` who had before it was corrected."""
+    `rulings` are the marks of those kept with it, `agreed` says who agreed to it, `had_agreed` who had before it was corrected,
+    `lapsed` who had before other rules made something else of it."""
 
     number: int
     seq: int
@@ -58,6 +59,7 @@ class Line:
     rulings: Sequence[int]
     agreed: str
     had_agreed: str
+    lapsed: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -190,7 +192,8 @@ def _line(hand: SheetHand, before: Sequence[ColumnState], short: Sequence[str], 
         number=state.number, seq=hand.seq, what=verdict_text(state.ruling, short, t), sum=sum_text(state.ruling),
         won=state.ruling.winner is not None and not state.after_end, cells=cells_of(state, before),
         corrected=hand.corrected, after_end=state.after_end, fresh=hand.seq in fresh, rulings=rulings,
-        agreed=agreed_text(hand.kept.agreed, short, t), had_agreed=had_agreed_text(hand.kept.had_agreed, short, t),
+        agreed=agreed_text(hand.agreed, short, t), had_agreed=had_agreed_text(hand.kept.had_agreed, short, t),
+        lapsed=had_agreed_text(hand.lapsed, short, t),
     )
 
 

@@ -7,11 +7,12 @@ from dataclasses import dataclass
 from datetime import datetime
 from gettext import NullTranslations
 
+from .. import desk
 from ..attached import attached, attached_lines
 from ..desk import Match
-from ..desk.matches import judge
+from ..desk.matches import judge, match_from
 from ..ledger import CHANGES, Event, Kind, Report
-from ..present.agreements import had_agreed_text
+from ..present.agreements import had_agreed_text, no_longer_text
 from ..present.corrections import why_text
 from ..present.outcomes import outcome_text
 from ..present.rules_in_turn import differences
@@ -62,7 +63,7 @@ BEFORE = N_("A hand before hand 1")
 
 @dataclass(frozen=True, slots=True)
 class EventLine:
-    """One entry. `had_agreed` says who had agreed to the hand that it changed. `stands` is False for what was taken
+    """One entry. `had_agreed` says who had agreed to the hand that it changed, or which are no longer agreed. `stands` is False for what was taken
     back; `takeable` if one tap may take it back.
     """
 
@@ -87,10 +88,26 @@ def _line(match: Match, event: Event, by_seq: Mapping[int, Event], t: NullTransl
     before, after = _detail(match, event, t)
     return EventLine(
         seq=event.seq, what=_what(match, event, by_seq, t), before=before, after=after,
-        why=why_text(event.why, t), had_agreed=had_agreed_text(event.had_agreed, match.players, t) if before != after else "",
+        why=why_text(event.why, t), had_agreed=_agreement_lost(match, event, by_seq, before != after, t),
         at=datetime.fromisoformat(event.at), stands=event.stands,
         takeable=event.stands and event.kind in CHANGES and not match.locked and not match.abandoned,
     )
+
+
+def _agreement_lost(match: Match, event: Event, by_seq: Mapping[int, Event], changed: bool, t: NullTranslations) -> str:
+    """Who had agreed to the hand that was `changed`, or which hands are no longer agreed since the rules are others."""
+    if _done(event, by_seq).kind is not Kind.RULES_CHANGED:
+        return had_agreed_text(event.had_agreed, match.players, t) if changed else ""
+    before, after = (match_from(match.id, match.entries[:last]) for last in (event.seq - 1, event.seq))
+    lost = desk.no_longer_agreed(before, after)
+    return no_longer_text([hand.state.number for hand in match.hands if hand.seq in lost], t)
+
+
+def _done(event: Event, by_seq: Mapping[int, Event]) -> Event:
+    """What was done, or what an undo, or an undo of one, is about."""
+    while event.kind is Kind.UNDONE:
+        event = by_seq[event.of]
+    return event
 
 
 def _what(match: Match, event: Event, by_seq: Mapping[int, Event], t: NullTranslations) -> str:

@@ -97,4 +97,4 @@ def _told(lines: Sequence[EventLine], match: Match) -> str:
 def _sentence(line: EventLine) -> str:
     """One change in a sentence or two."""
     told = f"{line.before} → {line.after}" if line.before and line.after else line.after
-    return f"{line.what}. {told}." if told else f"{line.what}."
+    return " ".join(f"{said}." for said in (line.what, told, line.had_agreed) if said)

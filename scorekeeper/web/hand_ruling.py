@@ -42,9 +42,10 @@ def ruling_page(match: Match, hand: SheetHand) -> dict[str, object]:
         "stands": _locks(match, hand) if _is_open(match, hand) else {},
         "kept": kept_with(match, hand), "lays_by_form": True,
         "agreeing": agreeing(match, hand),
-        "agreed": agreed_text(hand.kept.agreed, match.players, sentences()),
-        "would_change_agreed": had_agreed_text(hand.kept.agreed, match.players, sentences()),
+        "agreed": agreed_text(hand.agreed, match.players, sentences()),
+        "would_change_agreed": had_agreed_text(hand.agreed, match.players, sentences()),
         "had_agreed": had_agreed_text(hand.kept.had_agreed, match.players, sentences()),
+        "lapsed": had_agreed_text(hand.lapsed, match.players, sentences()),
     }
 
 

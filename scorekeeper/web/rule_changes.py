@@ -10,6 +10,7 @@ from werkzeug.wrappers import Response
 
 from .. import desk
 from ..formats.rulesets import shipped
+from ..present.agreements import no_longer_text
 from ..present.rules_effect import RulesEffect, rules_effect
 from ..present.sentences import problem_text
 from ..rules.changed_rules import change_problems
@@ -34,7 +35,7 @@ NOW = "now"  # the rules that the match goes by, where no ruleset says the same
 class Look:
     """What a choice would do, or what stands in its way: `of_hands` where some of it is about hands on the sheet.
 
-    `falls_away` says which earlier changes would.
+    `falls_away` says which earlier changes would, and which agreements to hands.
     """
 
     effect: RulesEffect | None = None
@@ -126,13 +127,20 @@ def looked_at(match: desk.Match, fields: Fields, asked: bool) -> Look:
                     of_hands=any(problem.field.startswith("hands[") for problem in impossible.problems))
     replaced = [hand.ruleset for hand in match.hands if first is not None and hand.seq >= first]
     effect = rules_effect(before.state, after.state, [*replaced, match.ruleset], ruleset, match.players, sentences())
-    return Look(effect, fallen(before, after, ruleset))
+    return Look(effect, (*fallen(before, after, ruleset), *no_longer(before, after)))
 
 
 def fallen(before: desk.Match, after: desk.Match, ruleset: Ruleset) -> Sequence[str]:
     """The earlier changes to other rules that this one takes the place of, each in a sentence."""
     gone = (change for change in before.record.changes if change not in after.record.changes and change.ruleset != ruleset)
     return [_("The change from hand {number} on to {name} falls away.", number=change.first, name=change.ruleset.name) for change in gone]
+
+
+def no_longer(before: desk.Match, after: desk.Match) -> Sequence[str]:
+    """That hands would no longer be agreed, if any would not."""
+    lost = desk.no_longer_agreed(before, after)
+    said = no_longer_text([hand.state.number for hand in before.hands if hand.seq in lost], sentences())
+    return [f"{said}."] if said else []
 
 
 def chosen(match: desk.Match, fields: Fields) -> tuple[Ruleset, int | None]:

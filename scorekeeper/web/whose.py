@@ -30,5 +30,5 @@ def agreeing(match: desk.Match, hand: desk.SheetHand | None) -> Agreeing | None:
     seat = seat_here(match)
     if seat is None:
         return None
-    given = next((agreement.seq for agreement in hand.kept.agreements if agreement.seat == seat), None)
+    given = next((agreement.seq for agreement in hand.agreements if agreement.seat == seat), None)
     return Agreeing(hand.seq, given)
