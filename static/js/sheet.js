@@ -7,3 +7,11 @@ import { showWaiting } from "./waiting.js";
 openInPlace();
 keepDrafts();
 showWaiting();
+
+// a hand was just recorded: the keyboard goes on from what is asked next, not from the top or past every row
+function goOn() {
+  document.querySelector("#dock-title, #end-title")?.focus({ preventScroll: true });
+}
+
+// once the browser has gone to the row of the hand, which takes the focus from whatever has it
+if (new URL(location.href).searchParams.has("new")) window.addEventListener("load", () => requestAnimationFrame(() => setTimeout(goOn)));
