@@ -1,9 +1,10 @@
-"""A whole match on a phone, with real taps: presses counted, a hand corrected, the sheet on paper read back."""
+"""A whole match on a phone, with real taps, and on a laptop, with a mouse: presses counted, a hand corrected, the sheet on paper read back."""
 
 from __future__ import annotations
 
 import io
 import re
+from typing import TYPE_CHECKING
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -14,10 +15,25 @@ from scorekeeper.formats.rulesets import resolve
 from scorekeeper.formats.rulings import ruling_to_json
 from scorekeeper.present.sums import sum_text
 
-from thumb import PLAYERS, Thumb, case, hands_of, rows, totals
+from conftest import PHONE
+from thumb import PLAYERS, Hand, Thumb, case, hands_of, rows, totals
+
+if TYPE_CHECKING:
+    from conftest import Screen
 
 MATCH = "m1-000"
 HANDS = hands_of(MATCH)
+LAPTOP = {"viewport": {"width": 1280, "height": 800}}
+READ = [  # before a hand is recorded, and on its row
+    ("Ana knocks with 4: 27 - 4 = 23 points, 23 in all", "23 +23 1. Ana knocks with 4 27 - 4 = 23"),
+    ("Rui has gin: 31, and 20: 51 points, 51 in all", "2. Rui has gin 31 + 20 = 51 51 +51"),
+    ("Rui undercuts: 8 - 8 = 0, and 10: 10 points, 61 in all", "3. Rui undercuts 8 - 8 + 10 = 10 61 +10"),
+    ("Nobody scores: the stock ran out", "4. Nobody scores: the stock ran out"),
+    ("Ana has gin: 18, and 20: 38 points, 61 in all", "61 +38 5. Ana has gin 18 + 20 = 38"),
+    ("Ana undercuts: 10 - 3 = 7, and 10: 17 points, 78 in all", "78 +17 6. Ana undercuts 10 - 3 + 10 = 17"),
+    ("Rui knocks with 2: 29 - 2 = 27 points, 88 in all", "7. Rui knocks with 2 29 - 2 = 27 88 +27"),
+    ("Ana knocks with 1: 24 - 1 = 23 points, 101 in all, and the match is over", "101 +23 8. Ana knocks with 1 24 - 1 = 23"),
+]
 RUNNING = [tuple(after.values()) for after in case(MATCH)["expect"]["running"]]
 
 
@@ -33,24 +49,35 @@ def play_all(thumb: Thumb) -> str:
     return sheet
 
 
-def test_five_presses_for_a_knock_four_for_a_gin_two_for_a_dead_hand(thumb: Thumb) -> None:
-    thumb.open_match()
-    for hand, running in zip(HANDS, RUNNING, strict=True):
-        digits = sum(len(str(count)) for name, count in hand.get("deadwood", {}).items() if name != hand["by"])
-        expected = {"knock": 3 + digits, "gin": 2 + digits, "stock_out": 2}[hand["end"]]
-        assert thumb.play(hand) == expected
-        assert totals(thumb.page) == running
-    assert (3 + 2, 2 + 2) == (5, 4)  # what two digits come to
+@pytest.fixture(params=[PHONE, LAPTOP], ids=["taps on 360x740", "a mouse on 1280x800"])
+def hand(request: pytest.FixtureRequest, screen: Screen) -> Thumb:
+    return Thumb(screen(**request.param), touches=request.param is PHONE)
 
 
-def test_the_end_of_the_match_shows_every_bonus_on_its_own_line(thumb: Thumb) -> None:
-    play_all(thumb)
-    expect(thumb.page.get_by_role("heading", name="Ana wins the match.")).to_be_visible()
-    lines = [re.sub(r"\s+", " ", row) for row in thumb.page.locator(".settlement tr").all_inner_texts()]
-    assert "Points of the hands 101 88" in lines
-    assert "Game, for reaching 100 100 –" in lines
-    assert "Boxes 4 × 20 = 80 3 × 20 = 60" in lines
-    assert "Total 281 148" in lines
+def test_a_whole_match_as_a_person_presses_and_reads_it(hand: Thumb) -> None:
+    """Five presses for a knock, four for a gin, two for a dead hand; what each comes to is said before it is recorded, and stands there after."""
+    page = hand.page
+    hand.open_match()
+    for number, (played, running, (said, row)) in enumerate(zip(HANDS, RUNNING, READ, strict=True), 1):
+        before = hand.presses
+        hand.enter(played)
+        expect(page.locator("#live")).to_have_text(said)
+        hand.record()
+        assert hand.presses - before == presses(played)
+        assert page.locator(f"#hand-{number}").inner_text().split() == row.split()
+        assert totals(page) == running
+    expect(page.get_by_role("heading", name="Ana wins the match.")).to_be_visible()
+    lines = [re.sub(r"\s+", " ", line) for line in page.locator(".settlement tr").all_inner_texts()]
+    assert lines[1:] == ["Points of the hands 101 88", "Game, for reaching 100 100 –", "Boxes 4 × 20 = 80 3 × 20 = 60", "Total 281 148"]
+    expect(page.get_by_text("Ana is ahead by 281 - 148 = 133 points.")).to_be_visible()
+
+
+def presses(played: Hand) -> int:
+    """One for who ended it and how, one for the knocker's count, one a digit of the other's, and one to record."""
+    digits = sum(len(str(count)) for name, count in played.get("deadwood", {}).items() if name != played["by"])
+    expected = {"knock": 3 + digits, "gin": 2 + digits, "stock_out": 2}[played["end"]]
+    assert digits != 2 or expected == {"knock": 5, "gin": 4}[played["end"]]
+    return expected
 
 
 def test_a_correction_ends_the_match_no_more_and_another_ends_it_again(thumb: Thumb) -> None:

@@ -1,4 +1,4 @@
-"""A thumb on a phone: it opens a match, taps what ends a hand, and counts its presses."""
+"""A thumb on a phone, or a hand on a mouse: it opens a match, presses what ends a hand, and counts its presses."""
 
 from __future__ import annotations
 
@@ -40,16 +40,17 @@ def choose_rules(page: Page, ruleset_id: str = "classic") -> None:
 
 
 class Thumb:
-    """Whoever holds the phone; `presses` are all taps so far."""
+    """Whoever holds the phone, or the mouse of a screen that is not touched; `presses` are all taps so far."""
 
-    def __init__(self, page: Page, *, scripts: bool = True):
+    def __init__(self, page: Page, *, scripts: bool = True, touches: bool = True):
         self.page = page
         self.scripts = scripts
+        self.touches = touches
         self.presses = 0
 
     def tap(self, target: Locator) -> None:
-        """One tap."""
-        target.tap()
+        """One tap, or click."""
+        target.tap() if self.touches else target.click()
         self.presses += 1
 
     def open_match(self, first: str = "Ana", second: str = "Rui", rules: str = "classic") -> str:
