@@ -170,7 +170,7 @@ def test_an_accepted_knock_and_many_boxes_taken_over_stand_whole_on_paper(press:
     text = text_of(printed(press, sheet))
     assert "taken over from paper 12 ■ 62 10 ■ 70" in text
     assert "knock, accepted" in text
-    assert "knock, accepted: over the limit, and the opponent let it count" in text
+    assert "knock, accepted: the knock was over the limit, and the opponent let it count" in text
 
 
 def test_where_to_sign_is_said(press: Press) -> None:

@@ -102,8 +102,9 @@ def test_what_became_of_a_knock_over_the_limit_is_told_apart(policy: str, respon
 
 
 def test_an_accepted_knock_over_the_limit_is_marked_where_it_scores() -> None:
-    rows = sheet_of((knock(0, 12, 30, response=Response.ACCEPTED), knock(0, 4, 27), knock(0, 12, 3, response=Response.ACCEPTED))).rows
-    assert [(row.kind, row.accepted) for row in rows] == [("knock, accepted", True), ("knock", False), ("undercut", False)]
+    sheet = sheet_of((knock(0, 12, 30, response=Response.ACCEPTED), knock(0, 4, 27), knock(0, 12, 3, response=Response.ACCEPTED)))
+    assert [(row.kind, row.accepted) for row in sheet.rows] == [("knock, accepted", True), ("knock", False), ("undercut, accepted", True)]
+    assert sheet.accepted == ("knock, accepted", "undercut, accepted")
 
 
 def test_a_hand_after_the_end_stands_there_and_scores_nothing() -> None:

@@ -17,8 +17,11 @@ VERDICT: Mapping[str, Phrase] = {
     "knock": N_("{player} knocks with {count}"),
     "gin": N_("{player} has gin"),
     "big_gin": N_("{player} has big gin"),
+    "knock.knock_accepted": N_("{player} knocks with {count}, over the limit and accepted"),
     "undercut": N_("{player} undercuts"),
+    "undercut.knock_accepted": N_("{player} undercuts a knock over the limit, accepted"),
     "gin_off": N_("{player} makes a gin-off"),
+    "gin_off.knock_accepted": N_("{player} makes a gin-off of a knock over the limit, accepted"),
     "out": N_("{player} goes out"),
     "rummy": N_("{player} goes out in one turn, a rummy"),
     "points": N_("{player} scores, taken over from paper"),
@@ -52,7 +55,7 @@ COLUMN_CLOSED = N_("column {number} closed at {running}")
 NEEDS = N_("{player} needs {points}")
 
 # the step that tells verdicts of one name apart
-_TELLING = ("stock_out", "zero_on_gin", "opponent_may_choose", "knock_refused", "play_on_open", "void_hand")
+_TELLING = ("stock_out", "zero_on_gin", "opponent_may_choose", "knock_accepted", "knock_refused", "play_on_open", "void_hand")
 
 
 def verdict_text(ruling: Ruling, players: Sequence[str], t: NullTranslations) -> str:

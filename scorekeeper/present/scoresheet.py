@@ -47,7 +47,7 @@ TELLING: Mapping[str, str] = {
     "knock_refused": N_("refused"),
     "play_on_open": N_("played open"),
 }
-ACCEPTED = N_("knock, accepted")
+ACCEPTED = N_("{kind}, accepted")  # a knock over the limit that the opponent let count
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,7 +69,7 @@ class Row:
     each seat was left with; only where one knocks and one answers do these also stand as
     `knocker_count` and `opponent_count`. `evidence` is `cards` where all that counts was counted from the
     cards, `counts` where a number was taken on trust, `paper` for a score taken over.
-    `accepted`: a knock over the limit that the opponent accepted, and that scored. `rulings` are the marks of
+    `accepted`: of a knock over the limit that the opponent accepted, whoever scored by it. `rulings` are the marks of
     those kept with this hand. `columns` are those of several that the hand went into, as they stood after it.
     """
 
@@ -128,6 +128,11 @@ class Scoresheet:
     def over_limit(self) -> tuple[str, ...]:
         """The words in use here for a knock over the limit that was not accepted."""
         return tuple(dict.fromkeys(row.kind for row in self.rows if row.verdict is Verdict.ILLEGAL_KNOCK))
+
+    @property
+    def accepted(self) -> tuple[str, ...]:
+        """The words in use here for what came of one that was accepted."""
+        return tuple(dict.fromkeys(row.kind for row in self.rows if row.accepted))
 
 
 def scoresheet(
@@ -199,12 +204,12 @@ def _sides(record: HandRecord, ruleset: Ruleset) -> tuple[Seat | None, Seat | No
 
 
 def _is_accepted(ruling: Ruling) -> bool:
-    return ruling.verdict is Verdict.KNOCK and any(step.code == "knock_accepted" for step in ruling.steps)
+    return any(step.code == "knock_accepted" for step in ruling.steps)
 
 
 def _kind(ruling: Ruling, t: NullTranslations) -> str:
     if _is_accepted(ruling):
-        return t.gettext(ACCEPTED)
+        return t.gettext(ACCEPTED).format(kind=t.gettext(KIND[ruling.verdict]))
     telling = (TELLING[step.code] for step in ruling.steps if step.code in TELLING)
     return t.gettext(next(telling, KIND[ruling.verdict]))
 
