@@ -7,6 +7,8 @@ from flask import Flask
 
 from scorekeeper import desk
 from scorekeeper.formats.rulesets import resolve
+from scorekeeper.rules.rulesets import ExtraBoxes, Ruleset
+from scorekeeper.web.entry_page import laid_off_matters
 
 from visits import Forms, Visitor, rows, text_of, totals
 
@@ -359,3 +361,31 @@ def test_taking_back_what_is_taken_back_already_leads_back_to_the_match(visitor:
     visitor.client.post(f"{sheet}/undo", data=undo | {"entry": "99"})
     answer = visitor.client.post(f"{sheet}/undo", data=undo | {"entry": "99", "request_id": "other"})
     assert answer.status_code == 404 and f'href="{sheet}/history"' in answer.text
+
+
+@pytest.fixture
+def gin_off(visitor: Visitor) -> str:
+    return visitor.open_match(ruleset="table-25")
+
+
+def asked_laid_off(visitor: Visitor, sheet: str, **fields: str) -> bool:
+    """Whether the live answer asks if every loose card was laid off."""
+    typed = {name.replace("_", "-"): value for name, value in fields.items()}
+    answer = visitor.client.post(f"{sheet}/hands/preview", data=visitor.hand_form(sheet, "knock-0") | typed)
+    return "asked-now" in answer.get_data(as_text=True)
+
+
+def test_laying_off_all_is_asked_only_where_it_changes_the_result(visitor: Visitor, sheet: str, gin_off: str) -> None:
+    assert asked_laid_off(visitor, gin_off, count_0="7", count_1="0")
+    assert not asked_laid_off(visitor, gin_off, count_0="7", count_1="3"), "cards were left"
+    assert not asked_laid_off(visitor, gin_off, count_0="0", count_1="0"), "on gin nothing is laid off"
+    assert not asked_laid_off(visitor, gin_off, count_0="over", over_0="14", count_1="0", response="refused"), "the hand goes on"
+    assert not asked_laid_off(visitor, sheet, count_0="7", count_1="0"), "these rules give nothing for it"
+
+
+@pytest.mark.parametrize(("options", "matters"), [
+    ({"gin_off_bonus": 25, "undercut_bonus": 20}, True), ({"gin_off_bonus": 20, "undercut_bonus": 20}, False), ({"gin_off_bonus": None}, False),
+    ({"gin_off_bonus": 20, "undercut_bonus": 20, "gin_off_replaces_undercut": False}, True), ({"gin_off_bonus": 25, "natural_zero_is_gin_off": True}, False),
+    ({"gin_off_bonus": 20, "undercut_bonus": 20, "extra_boxes": ExtraBoxes(gin_off=2)}, True)])
+def test_it_matters_where_it_scores_otherwise(options: dict, matters: bool) -> None:
+    assert laid_off_matters(Ruleset(id="club", name="Club", **options)) is matters

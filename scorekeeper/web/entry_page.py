@@ -19,7 +19,7 @@ from ..rules.rulings import Seat, opponent_of
 from . import endings
 from .asked import OUTS, asked_report, says_anything
 from .entry import SUIT_ROWS, Entry
-from .forms import Fields, seat_of
+from .forms import Fields, number, seat_of
 from .live import Live, live_of
 from .pages import _, sentences, the_store
 from .trays import lays_of
@@ -37,8 +37,8 @@ def entry_view(match: Match, entry: Entry, live: Live) -> dict[str, object]:
         "game": ruleset.game, "rummy_factor": ruleset.rummy_multiplier,
         "endings": endings.by_player(ruleset, [side.short for side in entry.seats]), "dead_endings": endings.dead(ruleset),
         "limit": limit(ruleset, entry), "asks_upcard": asks_upcard(ruleset), "turned": _turned(entry), "upcard_says": upcard_says(ruleset, entry),
-        "most": game_of(ruleset).most(ruleset, seats),
-        "asks_laid_off": asks_laid_off(ruleset, entry), "laid_off_matters": laid_off_matters(ruleset),
+        "most": game_of(ruleset).most(ruleset, seats), "least": int(ruleset.melds_in_hand_count),
+        "asks_laid_off": asks_laid_off(ruleset, entry), "laid_off_matters": laid_off_matters(ruleset), "laid_off_pays": laid_off_pays(ruleset),
         "shown": [side for side in entry.seats if not (side.ends and entry.end in OUTS and entry.correcting is None)],
         "open_hand": open_hand(entry, cards_each), "hand_size": cards_each, "lays_off_on_gin": ruleset.layoff_on_gin,
         "plays_big_gin": ruleset.big_gin_bonus is not None,
@@ -52,7 +52,7 @@ def _had_agreed(match: Match, entry: Entry) -> str:
     """Who agreed to the hand that this form corrects; empty for a new one."""
     if entry.correcting is None:
         return ""
-    return had_agreed_text(match.hand(entry.correcting).kept.agreed, match.players, sentences())
+    return had_agreed_text(match.hand(entry.correcting).agreed, match.players, sentences())
 
 
 def shown_view(match: Match, fields: Fields, entry: Entry) -> dict[str, object]:
@@ -129,14 +129,25 @@ def asks_upcard(ruleset: Ruleset) -> bool:
 
 
 def laid_off_matters(ruleset: Ruleset) -> bool:
-    """Whether coming to 0 by laying off pays otherwise than having come to 0 by melds."""
-    return ruleset.gin_off_bonus is not None and not ruleset.natural_zero_is_gin_off
+    """Whether coming to 0 by laying off scores otherwise than having come to 0 by melds."""
+    if ruleset.gin_off_bonus is None or ruleset.natural_zero_is_gin_off:
+        return False
+    boxes = ruleset.extra_boxes
+    instead = ruleset.undercut_bonus if ruleset.gin_off_replaces_undercut else 0
+    return ruleset.gin_off_bonus != instead or boxes.gin_off not in (None, boxes.undercut)
 
 
 def asks_laid_off(ruleset: Ruleset, entry: Entry) -> bool:
-    """Whether to ask, beside the count, if every loose card was laid off: a knock that was answered with 0, where that pays."""
-    answered = any(side.said == "0" for side in entry.seats if not side.ends)
-    return laid_off_matters(ruleset) and entry.end == "knock" and answered
+    """Whether to ask, beside the count, if every loose card was laid off: a knock that counts and was answered with 0, where that pays."""
+    knocker, answered = (any(number(side.said) == 0 for side in entry.seats if side.ends is ends) for ends in (True, False))
+    return laid_off_matters(ruleset) and entry.end == "knock" and answered and not knocker and entry.response != "refused"
+
+
+def laid_off_pays(ruleset: Ruleset) -> str:
+    """What coming to 0 by laying off is worth, in a few words."""
+    if ruleset.gin_off_replaces_undercut:
+        return _("(gin-off: {bonus} for it, not {undercut})", bonus=ruleset.gin_off_bonus, undercut=ruleset.undercut_bonus)
+    return _("(gin-off: {bonus} more)", bonus=ruleset.gin_off_bonus)
 
 
 def limit(ruleset: Ruleset, entry: Entry) -> int:

@@ -4,7 +4,7 @@
 import { letGridWork, prepareGrid } from "./cards/grid.js";
 import { letCountsFollow } from "./ending.js";
 import { keepSums } from "./live.js";
-import { keepPlace, showKeys } from "./place.js";
+import { keepPlace, showCount, showKeys } from "./place.js";
 import { letPickUpcard } from "./upcard.js";
 import { showSending } from "./sending.js";
 
@@ -12,6 +12,7 @@ const form = () => document.querySelector("[data-entry]");
 const numbers = () => [...form().querySelectorAll("[data-number]")].filter((field) => field.offsetParent && !field.closest("details"));
 let target = null;
 let replacing = true;
+let keyed = false;
 
 function aim(field) {
   if (!field) return;
@@ -25,21 +26,40 @@ function aim(field) {
 // what the field would hold after this digit: at first, and once no more digits fit, it begins a new number
 const most = () => Number(form().dataset.most);
 const holds = () => String(most()).length;
-const isNewNumber = () => replacing || target.value === "0" || target.value.length >= holds();
+const isNewNumber = () => replacing || target.value === "0" || (target.value.length > 1 && target.value * 10 > most());
 const after = (digit) => (isNewNumber() ? digit : target.value + digit);
 
-// a digit that would count more than a hand can hold cannot be pressed
+// not more than a hand can hold, and not less than is left: what is over the limit, or in the hand of who did not go out;
+// what is less may become more with the next digit
+function canBe(count) {
+  const least = Number(target.dataset.least ?? 0);
+  return count <= most() && (count >= least || (count > 0 && count * 10 + 9 >= least && count * 10 <= most()));
+}
+
+// a digit that leads to no possible count cannot be pressed
 function markKeys() {
   for (const key of form().querySelectorAll("[data-key]")) {
-    if (Number(after(key.dataset.key)) > most()) key.setAttribute("aria-disabled", "true");
+    if (/[0-9]/.test(key.dataset.key) && !canBe(Number(after(key.dataset.key)))) key.setAttribute("aria-disabled", "true");
     else key.removeAttribute("aria-disabled");
   }
 }
 
-// once the ending has hidden or moved a count
+// the count to begin with: one that has none yet, and that of a knock over the limit only where no other is legal
+function first() {
+  const fields = numbers();
+  return fields.find((field) => !field.value && (!field.hasAttribute("data-over") || field.closest(".always"))) ?? fields[0];
+}
+
+// once the ending, or the upcard, has hidden, shown or moved a count
 function aimInSight() {
-  if (target && !target.offsetParent) aim(numbers()[0]);
+  if (!target?.offsetParent) aim(first());
   showKeys(target);
+}
+
+// of another upcard another limit, and where no knock is legal the knocker's count comes first
+function aimAnew() {
+  if (form().querySelector(".over-field.always") && !target?.value) aim(first());
+  aimInSight();
 }
 
 function prepare() {
@@ -47,8 +67,7 @@ function prepare() {
   if (!form()) return;
   if (form().querySelector("[data-keypad]")) {
     form().querySelectorAll("[data-number]").forEach((field) => field.setAttribute("inputmode", "none"));
-    const fields = numbers();
-    aim(fields.find((field) => !field.value && (!field.hasAttribute("data-over") || field.closest(".always"))) ?? fields[0]);
+    aim(first());
   }
   prepareGrid();
   form().querySelector("[data-focus]")?.focus();
@@ -56,6 +75,7 @@ function prepare() {
 }
 
 function write(value) {
+  keyed = true;
   target.value = value;
   target.dispatchEvent(new Event("input", { bubbles: true }));
 }
@@ -66,19 +86,24 @@ function press(key) {
   if (key === "next") return aimNext();
   if (key === "clear") write("");
   else if (key === "back") write(target.value.slice(0, -1));
-  else if (Number(after(key)) > most()) return;
+  else if (!canBe(Number(after(key)))) return;
   else write(after(key));
   replacing = false;
   markKeys();
   // after two digits of what was over the limit, the opponent's count is next
-  if (target.hasAttribute("data-over") && target.value.length === 2) aim(numbers().find((field) => field !== target && !field.value));
-  else if (isFull()) aim(emptyAfter(target));
+  if (target.hasAttribute("data-over") && target.value.length === 2) goTo(numbers().find((field) => field !== target && !field.value));
+  else if (isFull()) goTo(emptyAfter(target));
 }
 
 // where each of several has a count, one that can have no more digits leads on to the next that has none yet
 const isFull = () => numbers().length > 2 && target.value.length >= holds();
 const turned = (field) => { const all = numbers(); const place = all.indexOf(field) + 1; return [...all.slice(place), ...all.slice(0, place)]; };
 const emptyAfter = (field) => turned(field).find((one) => !one.value);
+
+function goTo(field) {
+  aim(field);
+  showCount(target);
+}
 
 function aimNext() {
   aim(emptyAfter(target) ?? turned(target)[0]);
@@ -101,7 +126,7 @@ document.addEventListener("change", (event) => {
   if (!form()?.contains(event.target)) return;
   if (event.target.value === "over") aim(form().querySelector("[data-over]"));
   else if (event.target.closest(".chips")) aim(numbers()[0]);
-  if (event.target.closest(".chips, .how-choices")) requestAnimationFrame(aimInSight);
+  if (event.target.closest(".chips, .how-choices, .upcard")) requestAnimationFrame(aimInSight);
 });
 
 // the keys are a keyboard: pressing one leaves the focus where it is, so that Enter never presses it once more
@@ -130,6 +155,12 @@ document.addEventListener("keydown", (event) => {
 document.addEventListener("htmx:load", (event) => {
   if (event.target.closest?.("#entry")?.contains(form()) && event.target.querySelector?.("[data-keypad], .hand-cards")) prepare();
 });
+document.addEventListener("htmx:afterSettle", (event) => {
+  if (event.target.id !== "live") return;
+  if (keyed) showCount(target);
+  keyed = false;
+});
+document.addEventListener("htmx:oobAfterSwap", (event) => event.detail.target?.id === "limits" && aimAnew());
 // a page that comes back as it was left; at first, what was pressed while the page still loaded must not be forgotten
 window.addEventListener("pageshow", (event) => { if (event.persisted) prepare(); });
 

@@ -100,6 +100,7 @@ def test_an_answer_of_zero_by_laying_off_is_one_press_more_where_it_pays(hand: H
     hand.press(hand.page.get_by_role("radio", name="7", exact=True))
     hand.press(hand.page.locator("[data-key='0']"))
     expect(tick).to_be_visible()
+    expect(hand.page.locator("#laid-off-all")).to_contain_text("gin-off: 25 for it, not 20")
     hand.press(tick)
     expect(hand.page.locator("#live")).to_contain_text("25")
     hand.press(hand.page.get_by_role("button", name="Record", exact=True).last)
@@ -115,6 +116,60 @@ def test_a_digit_that_no_hand_can_count_cannot_be_pressed(hand: Hand) -> None:
     expect(nine).to_have_attribute("aria-disabled", "true")
     nine.click(force=True)
     expect(hand.page.locator("[name=count-1]")).to_have_value("9")
+
+
+def keys_off(page: Page) -> str:
+    """The digits that cannot be pressed now."""
+    expect(page.locator(".is-target")).to_be_visible()
+    return "".join(page.locator("[data-key][aria-disabled]").all_inner_texts())
+
+
+def test_no_digit_makes_a_count_over_the_limit_one_that_is_not(hand: Hand) -> None:
+    hand.open("classic")
+    page = hand.page
+    hand.press(page.get_by_role("link", name="Ana knocks", exact=True))
+    hand.press(page.locator(".chip-over"))
+    assert keys_off(page) == "0", "no count over 10 begins with 0"
+    hand.press(page.locator("[data-key='1']"))
+    assert keys_off(page) == "0", "10 is not over the limit"
+    page.locator("[data-key='0']").click(force=True)
+    expect(page.locator("[name=over-0]")).to_have_value("1")
+    hand.press(page.locator("[data-key='4']"))
+    expect(page.locator("[name=count-1]")).to_have_class("count is-target")
+    assert keys_off(page) == "", "the other may be left with any count, 0 too"
+
+
+def test_where_only_gin_ends_a_hand_a_knock_with_nothing_left_cannot_be_typed(hand: Hand) -> None:
+    page = hand.page
+    page.goto("/house/new?from=oklahoma")
+    page.locator("[name=name]").fill("An ace asks for gin")
+    page.locator("[name=ace_upcard]").first.evaluate("(choice) => { if (choice.matches('select')) choice.value = 'gin_only'; else document.querySelector('[name=ace_upcard][value=gin_only]').checked = true; }")
+    page.get_by_role("button", name="Save and play").click()
+    for seat, name in enumerate(SIX[:2]):
+        page.locator(f"[name=name-{seat}]").fill(name)
+    page.get_by_role("button", name="Start the match").click()
+    hand.press(page.get_by_role("link", name="Ana knocks", exact=True))
+    hand.press(page.locator(".upcard .pick-card:has([value='AH'])"))
+    expect(page.get_by_text("Only gin ends this hand")).to_be_visible()
+    expect(page.locator("[name=over-0]")).to_have_class("count is-target")
+    assert keys_off(page) == "0"
+
+
+def test_who_did_not_go_out_is_left_with_something_and_a_full_count_begins_anew(hand: Hand) -> None:
+    page = hand.page
+    hand.open("basic-rummy")
+    hand.press(page.get_by_role("link", name="Ana goes out", exact=True))
+    assert keys_off(page) == "0"
+    page.goto("/matches/new")
+    choose_rules(page, "basic-rummy")
+    for seat, name in enumerate(("Ana", "Rui", "", "", "", "")):
+        page.locator(f"[name=name-{seat}]").evaluate("(field, name) => { field.value = name; field.dispatchEvent(new Event('input', { bubbles: true })); }", name)
+    page.get_by_role("button", name="Start the match").click()
+    hand.press(page.get_by_role("link", name="Ana goes out", exact=True))
+    count = page.locator("[name=count-1]")
+    for key, holds in (("1", "1"), ("0", "10"), ("0", "100"), ("2", "2"), ("back", ""), ("3", "3"), ("1", "31"), ("7", "7")):
+        hand.press(page.locator(f"[data-key='{key}']"))
+        expect(count).to_have_value(holds)
 
 
 def test_a_chip_pressed_while_the_limit_is_on_its_way_stays(hand: Hand) -> None:
