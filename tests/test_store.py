@@ -12,7 +12,7 @@ import tempfile
 import threading
 import time
 from collections.abc import Iterator
-from contextlib import closing, contextmanager
+from contextlib import ExitStack, closing, contextmanager
 from pathlib import Path
 
 import pytest
@@ -437,3 +437,33 @@ def test_the_secret_is_made_once_and_the_owners_alone(tmp_path: Path) -> None:
     assert len(bytes.fromhex(secret)) == 32 and secret_key(folder) == secret
     assert stat.S_IMODE((folder / "secret").stat().st_mode) == 0o600
     assert [path.name for path in folder.iterdir()] == ["secret"]
+
+
+def test_readers_leave_their_connection_to_the_next_and_see_what_was_written_meanwhile(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+    opened_anew: list[object] = []
+    connect = Store._connect
+    monkeypatch.setattr(Store, "_connect", lambda self: opened_anew.append(self) or connect(self))
+    for seq in range(1, 20):
+        add(store, "m", opened() if seq == 1 else hand(seq))
+        assert len(entries_of(store, "m")) == seq
+    assert len(opened_anew) <= 1
+
+
+def test_a_reader_whose_block_fails_leaves_nothing_behind_for_the_next(store: Store) -> None:
+    for _ in range(3):
+        with pytest.raises(KeyError), store.reading() as db:
+            db.execute("SELECT 1")
+            raise KeyError
+        with store.reading() as db, pytest.raises(sqlite3.OperationalError):
+            db.execute("DELETE FROM entries")
+    add(store, "m", opened())
+    assert len(entries_of(store, "m")) == 1
+
+
+def test_many_readers_at_once_keep_no_more_connections_than_are_worth_it(store: Store) -> None:
+    with ExitStack() as readers:
+        for _ in range(40):
+            readers.enter_context(store.reading())
+    assert len(store._idle) <= store_connection.MOST_IDLE
+    store.close()
+    assert not store._idle

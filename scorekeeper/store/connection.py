@@ -5,6 +5,7 @@ from __future__ import annotations
 import sqlite3
 import threading
 import time
+from collections import deque
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -17,13 +18,14 @@ from .folder import make_folder
 from .migrations import is_newer, migrations
 
 FILE_NAME = "scorekeeper.db"
+MOST_IDLE = 16  # connections kept for the next readers
 
 
 class Store:
     """The database of one instance folder; the folder and the file are made when missing.
 
     One connection stays open as long as the store: it does all writing, so that a commit costs one
-    sync, and it keeps the file from being wound up after each reader. Writers of this process queue at
+    sync, and it keeps the file from being wound up after each reader. Readers leave theirs to the next. Writers of this process queue at
     a lock, because SQLite's own waiting starves some of them; other processes are waited for by SQLite.
     Neither wait is longer than `wait` seconds. All errors are `StoreError`s.
     """
@@ -33,6 +35,8 @@ class Store:
         self.path = self.folder / FILE_NAME
         self.wait = wait
         self._turn = threading.Lock()
+        self._idle: deque[Database] = deque()
+        self._closed = False
         with file_failures(self.folder):
             make_folder(self.folder)
         with database_failures(self.path):
@@ -42,6 +46,8 @@ class Store:
     def close(self) -> None:
         """Close the database; waits for the write in progress."""
         with self._turn, database_failures(self.path):
+            self._closed = True
+            self._close_idle(0)
             self._writer.close()
 
     def __enter__(self) -> Store:
@@ -54,13 +60,37 @@ class Store:
     def reading(self) -> Iterator[Database]:
         """A connection for the block alone, seeing one state of the database throughout."""
         with database_failures(self.path):
-            db = self._connect()
+            db = self._reader()
             try:
-                db.execute("PRAGMA query_only = ON")
                 db.execute("BEGIN")
                 yield db
-            finally:
+                db.rollback()
+            except BaseException:
                 db.close()
+                raise
+            self._put_by(db)
+
+    def _reader(self) -> Database:
+        """A connection to read by: one that another reader is done with, else a new one."""
+        try:
+            return self._idle.pop()
+        except IndexError:
+            db = self._connect()
+            db.execute("PRAGMA query_only = ON")
+            return db
+
+    def _put_by(self, db: Database) -> None:
+        """Keep the connection for the next reader: opening one takes longer than most of what is asked by it."""
+        self._idle.append(db)
+        if self._closed or len(self._idle) > MOST_IDLE:
+            self._close_idle(0 if self._closed else MOST_IDLE)
+
+    def _close_idle(self, most: int) -> None:
+        while len(self._idle) > most:
+            try:
+                self._idle.popleft().close()
+            except IndexError:  # another reader has taken the last
+                return
 
     @contextmanager
     def writing(self) -> Iterator[Database]:
