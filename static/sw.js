@@ -9,25 +9,27 @@ const SHEET = /^\/matches\/(?!new)([^/]+)$/;
 const FORM = /^\/matches\/([^/]+)\/hands\/new$/;
 const FORMS_AHEAD = /^\/matches\/[^/]+\/hands\/forms$/;
 const LATEST = "/latest-sheet";
-const CLOSED = [403, 404, 410];
+const GONE = [404, 410];
+const MOST_PAGES = 40;
+const FETCHED = /(?:src|href|data-forms)="(\/[^"]+)"/g;
 
 const isFile = (url) => /^\/(static|js)\/|^\/style\.css$/.test(url.pathname) && (url.searchParams.has("v") || url.pathname.startsWith("/js/"));
 // a hand that is pointed out is no part of what a page is
 const plain = (url) => new Request(url.origin + url.pathname);
 
-// files of former versions make room in their turn
-async function keepFile(request, answer) {
-  const files = await caches.open(FILES);
-  await files.put(request, answer);
-  const kept = await files.keys();
-  await Promise.all(kept.slice(0, Math.max(0, kept.length - MOST_FILES)).map((one) => files.delete(one)));
+// the oldest make room in their turn
+async function keep(cache, most, request, answer) {
+  const kept = await caches.open(cache);
+  await kept.put(request, answer);
+  const all = await kept.keys();
+  await Promise.all(all.slice(0, Math.max(0, all.length - most)).map((one) => kept.delete(one)));
 }
 
 async function fromFiles(request) {
   const kept = await caches.match(request, { cacheName: FILES });
   if (kept) return kept;
   const answer = await fetch(request);
-  if (answer.ok) await keepFile(request, answer.clone());
+  if (answer.ok) await keep(FILES, MOST_FILES, request, answer.clone());
   return answer;
 }
 
@@ -43,14 +45,17 @@ function dated(answer) {
   return new Response(answer.body, { status: answer.status, headers });
 }
 
-// who may not look any more keeps no copy
+// who may not look any more keeps no copy of anything, and of what is not there any more there is none
+async function forget(url, answer) {
+  if (answer.status === 403) await caches.delete(PAGES);
+  else if (GONE.includes(answer.status)) await (await caches.open(PAGES)).delete(plain(url));
+}
+
 async function keepOrForget(url, answer) {
-  if (CLOSED.includes(answer.status)) return caches.delete(PAGES);
-  if (answer.status !== 200 || answer.redirected) return null;
-  const pages = await caches.open(PAGES);
-  if (SHEET.test(url.pathname)) await pages.put(LATEST, new Response(url.pathname));
-  if (SHEET.test(url.pathname) || FORMS_AHEAD.test(url.pathname) || url.pathname === "/") await pages.put(plain(url), dated(answer));
-  return null;
+  await forget(url, answer);
+  if (answer.status !== 200 || answer.redirected) return;
+  if (SHEET.test(url.pathname)) await keep(PAGES, MOST_PAGES, LATEST, new Response(url.pathname));
+  if (SHEET.test(url.pathname) || FORMS_AHEAD.test(url.pathname) || url.pathname === "/") await keep(PAGES, MOST_PAGES, plain(url), dated(answer));
 }
 
 async function lastKnown(url) {
@@ -77,27 +82,34 @@ async function page(event, url) {
 
 async function watched(event, url) {
   const answer = await fetch(event.request);
-  if (CLOSED.includes(answer.status)) event.waitUntil(caches.delete(PAGES));
+  event.waitUntil(forget(url, answer));
   return answer;
 }
 
 self.addEventListener("install", () => self.skipWaiting());
 
-self.addEventListener("activate", (event) => {
-  const outdated = async () => (await caches.keys()).filter((name) => name !== PAGES && name !== FILES);
-  event.waitUntil(outdated().then((names) => Promise.all(names.map((name) => caches.delete(name)))).then(() => self.clients.claim()));
-});
-
-// what the first page consists of, which was there before any worker was
-async function keepAll(addresses) {
-  for (const url of addresses.map((address) => new URL(address))) {
-    const answer = await fetch(url);
-    if (isFile(url) && answer.ok) await keepFile(url, answer);
-    else await keepOrForget(url, answer);
+// a page that was there before this worker was, with all that it fetches
+async function keepWhole(address) {
+  const page = await fetch(address);
+  await keepOrForget(new URL(address), page.clone());
+  const fetched = page.ok ? [...(await page.text()).matchAll(FETCHED)].map((found) => new URL(found[1], address)) : [];
+  for (const url of fetched) {
+    if (isFile(url)) await fromFiles(new Request(url));
+    else if (FORMS_AHEAD.test(url.pathname)) await keepOrForget(url, await fetch(url));
   }
 }
 
-self.addEventListener("message", (event) => event.waitUntil(keepAll(event.data).catch(() => null)));
+// a new worker is a new version of the product: what an older one kept goes, and the latest sheet is fetched anew
+async function begin() {
+  const latest = await (await caches.match(LATEST, { cacheName: PAGES }))?.text();
+  for (const name of await caches.keys()) await caches.delete(name);
+  await self.clients.claim();
+  if (latest) await keepWhole(new URL(latest, self.location.origin).href).catch(() => null);
+}
+
+self.addEventListener("activate", (event) => event.waitUntil(begin()));
+
+self.addEventListener("message", (event) => event.waitUntil(keepWhole(event.data).catch(() => null)));
 
 self.addEventListener("fetch", (event) => {
   const url = new URL(event.request.url);

@@ -2,21 +2,29 @@
 
 from __future__ import annotations
 
-from flask import Blueprint, Response, current_app, jsonify, send_from_directory, url_for
+from flask import Blueprint, Response, jsonify, request, url_for
 
-from .pages import _
+from .. import __version__
+from ..render import assets
+from . import scripts, style
+from .pages import LANGUAGE, _
 
 room = Blueprint("offline", __name__)
-INK = "#1d5a43"
+FELT = "#154634"  # of the bar over each page, which the browser's own then continues
 PAPER = "#f3ecdc"
 
 
 @room.get("/sw.js")
 def worker() -> Response:
-    """The worker; it must lie at the root to serve all pages, and a new one is to be noticed at once."""
-    answer = send_from_directory(str(current_app.static_folder), "sw.js", mimetype="text/javascript")
+    """The worker; it must lie at the root to serve all pages, and a new one is to be noticed at once.
+
+    It names what pages consist of: with a new version of that, a browser takes it for another worker, which starts anew.
+    """
+    text = (assets("static") / "sw.js").read_text(encoding="utf-8")
+    answer = Response(f"// {__version__} {scripts.current_version()} {style.joined()[1]}\n{text}", mimetype="text/javascript")
     answer.headers["Cache-Control"] = "no-cache"
-    return answer
+    answer.add_etag()
+    return answer.make_conditional(request)
 
 
 @room.get("/manifest.webmanifest")
@@ -24,12 +32,12 @@ def manifest() -> Response:
     """How the product looks among the programs of a phone."""
     answer = jsonify(
         name=_("Scorekeeper"), short_name=_("Scorekeeper"), description=_("Gin rummy scores, with every point explained"),
-        id="/", start_url="/", scope="/", display="standalone", background_color=PAPER, theme_color=INK,
-        icons=[_icon("icon-192.png", 192), _icon("icon-512.png", 512), _icon("icon-maskable-512.png", 512, "maskable")],
+        id="/", start_url="/", scope="/", lang=LANGUAGE, display="standalone", background_color=PAPER, theme_color=FELT,
+        icons=[_icon(f"icon-{kind}{size}.png", size, purpose) for kind, purpose in (("", "any"), ("maskable-", "maskable")) for size in (192, 512)],
     )
     answer.mimetype = "application/manifest+json"
     return answer
 
 
-def _icon(name: str, size: int, purpose: str = "any") -> dict[str, str]:
+def _icon(name: str, size: int, purpose: str) -> dict[str, str]:
     return {"src": url_for("static", filename=f"icons/{name}"), "sizes": f"{size}x{size}", "type": "image/png", "purpose": purpose}
