@@ -1,6 +1,8 @@
 // New match: a remembered name goes into a field with one tap, players change places, and where more than two
 // may play, one empty place more than there are players stands ready.
 
+import { keepNewMatch, keepTyped, startEmpty } from "./new_draft.js";
+
 const form = document.querySelector("[data-new]");
 const fields = [...form.querySelectorAll("input[name^=name-]")];
 const FEWEST = 2;
@@ -22,6 +24,7 @@ function show() {
   // what is won of others may be below nothing, and the digits of a phone have no minus
   for (const total of form.querySelectorAll("[data-total]")) total.inputMode = many() ? "text" : "numeric";
   drawAmongPlayers();
+  keepTyped();
 }
 
 // who was to deal and has left deals no more
@@ -77,7 +80,10 @@ function swap() {
 form.addEventListener("click", (event) => {
   const button = event.target.closest("button[type=button]");
   if (!button) return;
-  if (button.dataset.name) put(button.dataset.name);
+  if ("empty" in button.dataset) {
+    startEmpty();
+    show();
+  } else if (button.dataset.name) put(button.dataset.name);
   else if (button.dataset.up) moveUp(Number(button.dataset.up));
   else if (button.dataset.leave) leave(Number(button.dataset.leave));
   else swap();
@@ -88,4 +94,5 @@ form.addEventListener("focusin", (event) => {
   if (fields.includes(event.target)) latest = event.target;
 });
 form.querySelector("[data-focus]")?.focus();
+keepNewMatch();
 show();

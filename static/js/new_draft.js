@@ -1,0 +1,66 @@
+// What is typed into the form of a new match is kept on this phone till the match is started, and put back when the
+// form is opened again: after a reload, by the back button, or after a look at the rules.
+
+import { fill, typed } from "./fields.js";
+import { forget, keep, read } from "./storage.js";
+
+const form = document.querySelector("[data-new]");
+const KEY = `scorekeeper:new:${location.pathname}${location.search}`;
+
+// what the form held when it came, whatever a browser that goes back has put into it since
+function untouched() {
+  const held = new URLSearchParams();
+  for (const field of form.elements) {
+    const isTick = /radio|checkbox/.test(field.type);
+    const isTyped = field.name && !field.matches("button, fieldset, [name=csrf_token], [name=request_id]");
+    if (isTyped && (!isTick || field.defaultChecked)) held.append(field.name, isTick ? field.value : field.defaultValue);
+  }
+  return held.toString();
+}
+
+const isSentBack = () => form.querySelector(".problems") !== null;
+
+// over what it was typed; a form that was sent back with what is wrong came from one that is remembered
+const over = () => (isSentBack() ? read(KEY, null)?.over : null) ?? untouched();
+
+/** Keep what is typed; of a form that is as it came, nothing. */
+export function keepTyped() {
+  if (typed(form) === over()) forget((key) => key === KEY);
+  else keep(KEY, { fields: typed(form), over: over() });
+}
+
+// what is folded away and was said shows itself
+function unfold() {
+  for (const field of form.querySelectorAll("details :checked, details input[type=text]")) {
+    if (field.checked || (field.type === "text" && field.value)) field.closest("details").open = true;
+  }
+}
+
+// unless it was sent, or other players or rules stand in the form since
+function putBack() {
+  const draft = read(KEY, null);
+  if (!draft || isSentBack()) return;
+  if (draft.sent || draft.over !== untouched()) {
+    forget((key) => key === KEY);
+    return;
+  }
+  fill(draft.fields, form);
+  if (!form.querySelector("[name=ruleset]:checked")) {
+    form.reset();
+    return;
+  }
+  unfold();
+  form.querySelector("h1").after(document.getElementById("new-restored").content.cloneNode(true));
+}
+
+/** The form as it came. */
+export function startEmpty() {
+  form.reset();
+  form.querySelector(".draft").remove();
+  form.querySelector("[name=name-0]").focus();
+}
+
+export function keepNewMatch() {
+  putBack();
+  form.addEventListener("submit", () => keep(KEY, { fields: typed(form), over: over(), sent: true }));
+}
