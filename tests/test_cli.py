@@ -29,7 +29,7 @@ from scorekeeper.cli.instance import default_instance
 from scorekeeper.cli.judging import answers
 from scorekeeper.cli.measuring import figure_lines
 from scorekeeper.cli import reaching
-from scorekeeper.cli.serving import DEFAULT_PORT, address_of, application, greet, listen
+from scorekeeper.cli.serving import DEFAULT_PORT, address_of, application, greet, listen, server_for
 from scorekeeper.formats.rulesets import resolve, shipped
 from scorekeeper.rules.rulesets import CLAUSES, OPTIONS, has
 from scorekeeper.store import Store
@@ -397,6 +397,13 @@ def test_lan_lists_the_other_addresses_too(tmp_path: Path, capsysbinary: pytest.
 
 def test_the_addresses_in_the_house_are_none_that_lead_back_to_a_phone_itself() -> None:
     assert not [address for address in reaching.house_addresses() if address.startswith(("127.", "169.254."))]
+
+
+def test_hundreds_of_phones_may_keep_a_connection_at_once(tmp_path: Path) -> None:
+    """The server's own limit is a hundred, after which nobody else is let in."""
+    app = application(tmp_path, 600, "127.0.0.1")
+    with app.extensions["store"], closing(server_for(app, listen("127.0.0.1", 0))) as server:
+        assert server.adj.connection_limit >= 500 and server.adj.asyncore_use_poll
 
 
 def test_the_next_port_is_taken_when_nobody_asked_for_one_and_the_first_is_not_free() -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from scorekeeper.cli import measuring
+from scorekeeper.cli import measuring, measuring_live
 
 
 def test_the_bench_records_and_asks_for_the_sum_at_a_press(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -13,3 +13,14 @@ def test_the_bench_records_and_asks_for_the_sum_at_a_press(monkeypatch: pytest.M
     figures = measuring.measure_server()
     for what in ("recording a hand, ms, median", "the sum at a press, ms, median", "the sum at a press, ms, 95 of 100 within"):
         assert 0 < figures[what] < 10_000
+
+
+def test_viewers_look_on_while_hands_are_recorded_and_all_of_them_see_each(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Of few viewers and hands, so that it is no measurement: one that missed a hand would be an error."""
+    monkeypatch.setattr(measuring_live, "PAUSE", 0.1)
+    monkeypatch.setattr(measuring_live, "BETWEEN", 1.0)
+    figures = measuring_live.measure_live(viewers=3, seconds=2)
+    assert list(figures) == [
+        "news for 3 viewers, ms a question, median", "news for 3 viewers, ms a question, 95 of 100 within",
+        "a hand at all 3 viewers after, s, median", "a hand at all 3 viewers after, s, 95 of 100 within"]
+    assert all(figure > 0 for figure in figures.values())

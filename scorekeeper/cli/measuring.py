@@ -7,7 +7,7 @@ import resource
 import statistics
 import sys
 import tempfile
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from time import perf_counter
 from typing import Any
@@ -15,12 +15,15 @@ from typing import Any
 import click
 
 from ..store import Store
+from .measuring_live import measure_live
 from .measuring_referee import Figures, measure_batch, measure_referee, within
 from .measuring_weight import measure_weights
 from .output import say
 
 HANDS_OF_THE_SHEET = 40
 MATCHES = 5  # recorded hand by hand
+ASKED = 200  # times each
+VIEWERS, LOOKED_ON = 200, 20.0  # seconds
 
 # a target that nobody reaches, so that every hand of the long match is recorded while it is in play
 _LONG = {"extends": "classic", "target": 99999}
@@ -28,8 +31,9 @@ _LONG = {"extends": "classic", "target": 99999}
 
 @click.command(short_help="Measure how fast this machine is.")
 @click.option("--hands", type=click.IntRange(min=1), default=10_000, show_default=True, help="How many hands of each kind.")
-def bench(hands: int) -> None:
-    """Measure how fast cards are judged and pages are served on this machine.
+@click.option("--viewers", type=click.IntRange(min=1), default=VIEWERS, show_default=True, help="How many phones look on while hands are recorded.")
+def bench(hands: int, viewers: int) -> None:
+    """Measure how fast cards are judged and pages are served on this machine, also to many phones at once.
 
     The same seeded hands go to OpenSpiel too, where its Python package is installed.
     """
@@ -38,7 +42,7 @@ def bench(hands: int) -> None:
     for line in card_lines(bench_cards(hands)):
         say(line)
     say("")
-    for line in figure_lines(_in_a_process_of_its_own(measure_server) | measure_batch() | measure_printing()):
+    for line in figure_lines(_in_a_process_of_its_own(measure_server) | measure_live(viewers, LOOKED_ON) | measure_batch() | measure_printing()):
         say(line)
 
 
@@ -62,27 +66,34 @@ def measure_server() -> Figures:
         app = create_app(folder, WTF_CSRF_ENABLED=False, RATELIMIT_ENABLED=False)
         client = app.test_client()
         client.get(f"/open/{app.config['OWNER_KEY']}")
-        recording = []
-        for match in range(MATCHES):
-            match_id = _open_match(app.extensions["store"], match)
-            recording += [_milliseconds(lambda: _record(client, match_id, number)) for number in range(HANDS_OF_THE_SHEET)]
-        sheet = [_milliseconds(lambda: _get(client, f"/matches/{match_id}")) for _ in range(200)]
-        typing = [_milliseconds(lambda: _preview(client, match_id)) for _ in range(200)]
-        referee = measure_referee(client)
-        weights = measure_weights(client, f"/matches/{match_id}")
-        memory = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / (1 if sys.platform == "darwin" else 1024)
+        match_id, recording = _record_matches(client, app.extensions["store"])
+        figures = {
+            **_spread("recording a hand", recording),
+            **_spread(f"the sheet of {HANDS_OF_THE_SHEET} hands", _times(lambda: _get(client, f"/matches/{match_id}"))),
+            **_spread("the sum at a press", _times(lambda: _preview(client, match_id))),
+            **measure_referee(client),
+            **measure_weights(client, f"/matches/{match_id}"),
+            "memory of the serving process, MB": resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / (1 if sys.platform == "darwin" else 1024),
+        }
         app.extensions["store"].close()
-    return {
-        "recording a hand, ms, median": statistics.median(recording),
-        "recording a hand, ms, 95 of 100 within": within(recording),
-        f"the sheet of {HANDS_OF_THE_SHEET} hands, ms, median": statistics.median(sheet),
-        f"the sheet of {HANDS_OF_THE_SHEET} hands, ms, 95 of 100 within": within(sheet),
-        "the sum at a press, ms, median": statistics.median(typing),
-        "the sum at a press, ms, 95 of 100 within": within(typing),
-        **referee,
-        **weights,
-        "memory of the serving process, MB": memory,
-    }
+    return figures
+
+
+def _record_matches(client: Any, store: Store) -> tuple[str, list[float]]:
+    """Record matches hand by hand; the last of them, and the milliseconds of each hand."""
+    recording: list[float] = []
+    for match in range(MATCHES):
+        match_id = _open_match(store, match)
+        recording += [_milliseconds(lambda: _record(client, match_id, number)) for number in range(HANDS_OF_THE_SHEET)]
+    return match_id, recording
+
+
+def _times(task: Callable[[], object]) -> list[float]:
+    return [_milliseconds(task) for _ in range(ASKED)]
+
+
+def _spread(what: str, times: Sequence[float]) -> Figures:
+    return {f"{what}, ms, median": statistics.median(times), f"{what}, ms, 95 of 100 within": within(times)}
 
 
 def _open_match(store: Store, number: int) -> str:

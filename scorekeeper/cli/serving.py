@@ -23,11 +23,14 @@ from .instance import in_instance
 from .output import fault, say
 
 if TYPE_CHECKING:
+    from waitress.server import BaseWSGIServer
+
     from ..web.app import Flask
 
 DEFAULT_PORT = 8080
 DEFAULT_PER_MINUTE = 600
 THREADS = 16
+CONNECTIONS = 1000  # each page that is open keeps one
 EVERY_ADDRESS = ("0.0.0.0", "::", "")  # pages answer to the name they are asked by, so it must be one
 LOOPBACK = "127.0.0.1"
 _FREE_TRIES = 20  # ports looked at when nobody asked for a certain one
@@ -45,13 +48,11 @@ def serve(host: str, lan: bool, port: int | None, per_minute: int, instance: Pat
     """Start the app on this machine and print its address."""
     if host in EVERY_ADDRESS:
         raise fault(f"{host} means every address: say --lan, or name the one that others shall type, such as 192.168.1.20.")
-    from waitress import create_server  # this and the web take longer to load than other commands to run
-
     around = reaching.house_addresses() if lan else []
     app = application(instance, per_minute, host, *around, *(reaching.names() if lan else ()))
     door = listen(EVERY_ADDRESS[0] if lan else host, port)
     address = address_of(door)
-    server = create_server(app, sockets=[door], threads=THREADS, asyncore_use_poll=True)
+    server = server_for(app, door)
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))
     if around:
         app.config["PHONE_ADDRESS"] = f"http://{around[0]}:{door.getsockname()[1]}"
@@ -66,6 +67,13 @@ def serve(host: str, lan: bool, port: int | None, per_minute: int, instance: Pat
         server.close()
         pdf.close()
         app.extensions["store"].close()
+
+
+def server_for(app: Flask, door: socket.socket) -> BaseWSGIServer:
+    """What serves the app at this door."""
+    from waitress import create_server  # this and the web take longer to load than other commands to run
+
+    return create_server(app, sockets=[door], threads=THREADS, connection_limit=CONNECTIONS, asyncore_use_poll=True)
 
 
 def greet(address: str, app: Flask, others: Sequence[str] = ()) -> None:
