@@ -1,10 +1,11 @@
 // Cards are tapped on one grid, which goes to the field it fills; the field stays a plain text that can be typed into.
 // What is typed is shown back as cards at once. Nothing is judged here.
 
+import { doubt, drawn } from "./cards/doubts.js";
 import { letSwipe } from "./cards/swipe.js";
 import { letChooseView, showView } from "./cards/view.js";
 import { letKeysMove, stopAt } from "./deck_keys.js";
-import { card, doubtful, going, groups, isBetween, mended, without, withoutLayoff, words } from "./typed_cards.js";
+import { card, doubtful, going, groups, isBetween, likely, mended, without, withoutLayoff, words } from "./typed_cards.js";
 
 const form = document.querySelector("[data-referee]");
 const deck = form.querySelector(".deck") ?? document.getElementById("deck").content.firstElementChild;
@@ -16,13 +17,6 @@ const cardsIn = (block) => words(input(block).value).map(card).filter(Boolean);
 const taken = (block) => (block.dataset.cards === "each" ? groups(input(block).value).flatMap(going).map(card).filter(Boolean) : cardsIn(block));
 const blockOf = (name) => blocks.find((block) => input(block).name === name);
 
-function drawn(text) {
-  const made = document.createElement("span");
-  made.className = `card card-${{ "♥": "h", "♦": "d", "♠": "s", "♣": "c" }[text.at(-1)]}`;
-  made.textContent = text;
-  return made;
-}
-
 function unread(word) {
   const made = document.createElement("span");
   made.className = "unread";
@@ -30,31 +24,22 @@ function unread(word) {
   return made;
 }
 
-// a card in doubt: one tap says that it is this one
-function inDoubt(word, says) {
-  const made = document.createElement("button");
-  Object.assign(made, { type: "button", className: "doubtful" });
-  made.dataset.sure = word;
-  made.setAttribute("aria-label", `${says}: ${doubtful(word)}`);
-  made.append(drawn(doubtful(word)));
-  return made;
-}
-
-function group(text, says) {
+function group(text) {
   const made = document.createElement("span");
   made.className = "group";
   for (const word of words(text)) {
     const found = card(word);
     if (found) made.append(drawn(found));
-    else if (doubtful(word)) made.append(inDoubt(word, says));
-    else if (!isBetween(word)) made.append(unread(word));
+    else if (!isBetween(word) && !likely(word).length) made.append(unread(word));
   }
   return made;
 }
 
 function showBack(block) {
   const seen = block.querySelector("[data-seen]");
-  seen.replaceChildren(...groups(input(block).value).map((text) => group(text, seen.dataset.doubt)));
+  const text = input(block).value;
+  const doubts = words(text).filter((word) => likely(word).length);
+  seen.replaceChildren(...groups(text).map(group), ...doubts.map((word) => doubt(word, cardsIn(block), seen.dataset)));
   const tally = block.querySelector("[data-tally]");
   if (tally) tally.textContent = cardsIn(block).length || "";
 }
@@ -72,10 +57,12 @@ function showDeck() {
   showView();
   const held = taken(open);
   const may = offered(open);
+  const doubts = words(input(open).value).map(doubtful);
   for (const button of deck.querySelectorAll("[data-card]")) {
     const isHeld = held.includes(button.dataset.card);
     button.setAttribute("aria-pressed", String(isHeld));
     button.disabled = !isHeld && !may(button.dataset.card);
+    button.classList.toggle("in-doubt", doubts.includes(button.dataset.card));
   }
   stopAt(deck);
   deck.querySelector("[data-deck=next]").hidden = open.dataset.cards !== "groups";
@@ -88,6 +75,8 @@ function write(text) {
 
 function add(text) {
   const said = input(open).value.trimEnd();
+  const meant = words(said).find((word) => doubtful(word) === text);
+  if (meant) return mend(open, meant, text);
   const kind = open.dataset.cards;
   if (kind === "one") write(text);
   else write(said && kind === "each" && !/[,;]$/.test(said) ? `${said}, ${text}` : `${said} ${text}`);
@@ -109,8 +98,8 @@ function openAt(block, { scroll = false } = {}) {
   if (scroll) block.scrollIntoView({ block: "start", behavior: "instant" });
 }
 
-function confirm(block, word) {
-  input(block).value = mended(input(block).value, word);
+function mend(block, word, right) {
+  input(block).value = mended(input(block).value, word, right).replace(/ +/g, " ").trimStart();
   input(block).dispatchEvent(new Event("input", { bubbles: true }));
 }
 
@@ -126,7 +115,8 @@ const swiping = {
 
 function next() {
   const shown = blocks.filter((block) => block.checkVisibility?.() ?? block.offsetParent);
-  const after = shown.slice(shown.indexOf(open) + 1).find((block) => !input(block).value.trim() && block.dataset.cards !== "one");
+  // what may be left empty is gone to only by whoever wants to tell it
+  const after = shown.slice(shown.indexOf(open) + 1).find((block) => !input(block).value.trim() && block.dataset.cards !== "one" && !block.closest("details"));
   openAt(after ?? null, { scroll: Boolean(after) });
   (after ? stopAt(deck) : form.querySelector("[data-ask]")).focus({ preventScroll: Boolean(after) });
 }
@@ -141,8 +131,8 @@ function leave() {
 form.addEventListener("click", (event) => {
   const opener = event.target.closest("[data-open]");
   if (opener) return openAt(opener.closest("[data-cards]") === open ? null : opener.closest("[data-cards]"));
-  const sure = event.target.closest("[data-sure]");
-  if (sure) return confirm(sure.closest("[data-cards]"), sure.dataset.sure);
+  const sure = event.target.closest("[data-mend]");
+  if (sure) return mend(sure.closest("[data-cards]"), sure.dataset.mend, sure.dataset.right);
   const tapped = event.target.closest("[data-card]");
   if (tapped) return tapped.getAttribute("aria-pressed") === "true" ? drop(tapped.dataset.card) : add(tapped.dataset.card);
   const does = event.target.closest("[data-deck]")?.dataset.deck;
@@ -167,8 +157,8 @@ function askWhatMatters() {
 
 form.addEventListener("change", askWhatMatters);
 
-// other rules may ask for other things: the form is shown again for them, with all that was typed
-form.querySelector("[data-ruleset]").addEventListener("change", () => form.requestSubmit());
+// other rules, or another who ended the hand, ask for other things: the form is shown again for them, with all that was typed
+for (const one of form.querySelectorAll("[data-ruleset], [data-reload]")) one.addEventListener("change", () => form.requestSubmit());
 
 function begin() {
   letChooseView();

@@ -27,6 +27,17 @@ export function card(word) {
 // what a word such as "6H?" looks like; null where it is in no doubt, or like no card
 export const doubtful = (word) => (plain(word).endsWith("?") ? card(plain(word).replace(/\?+$/, "")) : null);
 
+// the cards that a doubtful word may be: the one it looks like, the others of its rank, its neighbours; none for any other word
+export function likely(word) {
+  if (!plain(word).endsWith("?")) return [];
+  const looks = doubtful(word);
+  const rank = looks ? looks.slice(0, -1) : plain(word).replace(/\?+$/, "").replace(/^T$/, "10");
+  const place = RANKS.indexOf(rank);
+  if (place < 0) return [];
+  const beside = looks ? [RANKS[place - 1], RANKS[place + 1]].filter(Boolean).map((one) => one + looks.at(-1)) : [];
+  return [...new Set([looks, ...[..."♣♦♥♠"].map((suit) => rank + suit), ...beside].filter(Boolean))];
+}
+
 // a word that reads wholly as several cards is parted into them
 function glued(word) {
   const cards = plain(word).match(ONE) ?? [];
@@ -51,13 +62,13 @@ export function without(text, gone) {
   return parts.join("");
 }
 
-// the line with this doubtful word made sure
-export function mended(text, word) {
+// the line with this card, if any, in the place of this doubtful word
+export function mended(text, word, right) {
   let isMade = false;
   return text.split(SPLIT).map((part) => {
     if (isMade || part !== word) return part;
     isMade = true;
-    return doubtful(word);
+    return right;
   }).join("");
 }
 

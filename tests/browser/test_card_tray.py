@@ -93,6 +93,18 @@ def test_the_whole_tray_lies_above_the_foot_wherever_the_grid_is(screen: Screen,
         assert max(bottoms) <= foot, f"{name} in sight: the tray goes to {max(bottoms)}, the foot begins at {foot}"
 
 
+@pytest.mark.parametrize(("width", "height"), [(360, 740), *LOW])
+def test_nothing_comes_under_the_finger_while_cards_are_tapped(screen: Screen, width: int, height: int) -> None:
+    page = open_cards(screen(**PHONE | {"viewport": {"width": width, "height": height}}))
+    top = "() => [scrollTo(0, 0), document.querySelector('[data-hand=\"0\"] .laid').getBoundingClientRect().top][1]"
+    before = page.evaluate(top)
+    for names in ("5H 6H 7H", "9S 10S JS", "2C 5C 5D"):
+        tap_all(page, names)
+        expect(page.locator(f"#lay-0 [value='{names.split()[-1]}']")).to_be_visible()
+        expect(page.locator(".htmx-request")).to_have_count(0)
+        assert page.evaluate(top) >= before - 1
+
+
 def test_grid_tray_and_sum_are_on_the_screen_of_a_phone_at_once(phone: Page) -> None:
     page = laid(open_cards(phone, words_0=LAID, words_1=DEFENCE))
     page.evaluate("scrollTo(0, 0)")
@@ -168,3 +180,30 @@ def test_of_two_phones_that_enter_the_same_cards_one_records(screen: Screen) -> 
     expect(second.locator(".notice-warn")).to_contain_text("The match went on while this form was open")
     assert sorted(ticked(second)) == sorted(LAID.split())
     assert sorted(ticked(second, 1)) == sorted(DEFENCE.split())
+
+
+def in_referee(page: Page, typed: str) -> Page:
+    """The referee's question whether one may knock, with these cards typed."""
+    page.goto("/referee/may-i-knock")
+    page.locator("[name=cards]").fill(typed)
+    return page
+
+
+def test_the_referee_offers_what_a_doubtful_card_may_be_one_tap_each(phone: Page) -> None:
+    page = in_referee(phone, "5H 6H? 7H K?")
+    expect(page.locator(".doubt")).to_have_count(2)
+    expect(page.locator(".doubt").first.locator(".likely .button")).to_have_text(["6♥ it is", "6♣", "6♦", "6♠", "none of these"])
+    page.locator(".doubt").first.get_by_role("button", name="6♦").tap()
+    expect(page.locator("[name=cards]")).to_have_value("5H 6♦ 7H K?")
+    expect(page.locator(".doubt .likely .button")).to_have_text(["K♣", "K♦", "K♥", "K♠", "none of these"])
+    page.get_by_role("button", name="none of these").tap()
+    expect(page.locator("[name=cards]")).to_have_value("5H 6♦ 7H ")
+    expect(page.locator(".doubt")).to_have_count(0)
+
+
+def test_one_tap_in_the_referees_grid_says_that_a_doubtful_card_is_the_one(phone: Page) -> None:
+    page = in_referee(phone, "5H 6H? 7H")
+    expect(page.locator(".deck-card.in-doubt")).to_have_attribute("data-card", "6♥")
+    page.locator(".deck-card.in-doubt").tap()
+    expect(page.locator("[name=cards]")).to_have_value("5H 6♥ 7H")
+    expect(page.locator(".in-doubt, .doubt")).to_have_count(0)
