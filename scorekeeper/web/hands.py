@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
 
 from flask import Blueprint, abort, flash, redirect, request, url_for
 from werkzeug.datastructures import MultiDict
@@ -16,7 +15,7 @@ from .asked import asked_report, kept_hand, says_anything, says_the_same
 from .board import board_of
 from .endings import is_ending
 from .entry import Entry, entry_of
-from .entry_page import entry_view, shown_view
+from .entry_page import shown_view
 from .errors import shows_again
 from .fates import tell
 from .filling import filled, put, turned
@@ -25,9 +24,9 @@ from .forms import Fields, fields_of
 from .guard import csrf
 from .hand_ruling import ruling_page
 from .kept import hand_on_sheet, offer, on_sheet
-from .live import live_of
 from .matches import once
 from .pages import _, fragment, new_request_id, page, sentences, the_store, wants_fragment
+from .previewing import previewed
 from .sent import leads_to, refused, waited
 from .unclear import unclear_in_hand
 from .wording import by_field, not_over_by_field, said_twice_by_field
@@ -217,26 +216,6 @@ def preview(match_id: str) -> str:
 def preview_correction(match_id: str, seq: int) -> str:
     """The live sentence for a correction."""
     return previewed(match_id, seq)
-
-
-def previewed(match_id: str, seq: int | None) -> str:
-    """What recording the form would come to, as a fragment."""
-    match = desk.load(the_store(), match_id)
-    hand = hand_on_sheet(match, kept_hand(match, once()["request_id"]) if seq is None else seq)
-    place = hand.seq if hand else None
-    found = desk.preview(the_store(), match_id, asked_report(match, request.form, place), replacing=place)
-    entry = entry_of(request.form, match.players, correcting=seq, problems=still_wrong(found, match.players, match.rules_of(place).ace), **once())
-    live = live_of(found, request.form, match, place)
-    if hand and seq is None:
-        live = replace(live, notes=[on_sheet(match, hand), *live.notes])
-    return fragment("hands/_preview.html", **entry_view(match, entry, live))
-
-
-def still_wrong(found: desk.Preview, players: Sequence[str], ace: str) -> dict[str, list[str]]:
-    """Of what this form was told to put right, what is not right yet."""
-    wrong = by_field(found.ruling.problems, request.form, players) | not_over_by_field(found.ruling, request.form, players)
-    wrong |= unclear_in_hand(request.form, players, ace)
-    return {field: said for field, said in wrong.items() if field in request.form.getlist("told")}
 
 
 @room.get("/matches/<match_id>/hands/<int:seq>")
