@@ -14,19 +14,31 @@ function mark(element) {
   return [row, element.id, leads, element.name ?? "", element.textContent.trim()].join("|");
 }
 
+// each element by its mark; where several have the same, the first of them is known from the second
+function marked(elements) {
+  const times = new Map();
+  return [...elements].map((element) => {
+    const name = mark(element);
+    times.set(name, (times.get(name) ?? 0) + 1);
+    return { known: `${name}|${times.get(name)}`, element };
+  });
+}
+
 function focusedIn(part) {
-  return part?.contains(document.activeElement) ? mark(document.activeElement) : "";
+  if (!part?.contains(document.activeElement)) return "";
+  return marked(part.querySelectorAll(FOCUSABLE)).find(({ element }) => element === document.activeElement)?.known ?? "";
 }
 
 function focusAgain(part, known) {
-  const same = [...part.querySelectorAll(FOCUSABLE)].find((element) => mark(element) === known);
-  (same ?? main()).focus({ preventScroll: true });
+  const same = marked(part.querySelectorAll(FOCUSABLE)).find((one) => one.known === known);
+  (same?.element ?? main()).focus({ preventScroll: true });
 }
 
 function keepOpen(old, coming) {
-  const open = new Set([...(old?.querySelectorAll("details[open] > summary") ?? [])].map(mark));
-  for (const summary of coming.querySelectorAll("details > summary")) {
-    if (open.has(mark(summary))) summary.parentElement.open = true;
+  if (!old) return;
+  const open = new Set(marked(old.querySelectorAll("details > summary")).filter(({ element }) => element.parentElement.open).map(({ known }) => known));
+  for (const { known, element } of marked(coming.querySelectorAll("details > summary"))) {
+    if (open.has(known)) element.parentElement.open = true;
   }
 }
 

@@ -113,3 +113,109 @@ def test_two_questions_never_overlap(ana: Thumb, rui: Page) -> None:
     rui.evaluate("for (let i = 0; i < 20; i++) { window.dispatchEvent(new Event('online')); document.dispatchEvent(new Event('visibilitychange')); }")
     rui.wait_for_timeout(500)
     assert len(sent) == 1
+
+
+# what is put into a live region of the page, or comes with one, in its order
+LISTEN = """
+window.said = [];
+const LIVE = "[role=status], [role=alert], [role=log], output, [aria-live]:not([aria-live=off])";
+const regionsOf = (node) => (node.nodeType === 1 ? [...(node.matches(LIVE) ? [node] : []), ...node.querySelectorAll(LIVE)] : []);
+new MutationObserver((changes) => {
+  const regions = new Set(changes.flatMap(({ target, addedNodes }) => [
+    (target.nodeType === 1 ? target : target.parentElement)?.closest(LIVE), ...[...addedNodes].flatMap(regionsOf)]));
+  for (const region of regions) if (region?.isConnected && !region.hidden && region.textContent.trim()) window.said.push(region.textContent.trim());
+}).observe(document, { subtree: true, childList: true, characterData: true, attributes: true, attributeFilter: ["hidden"] });
+"""
+NO_UNDUE = 1800  # milliseconds in which a page asks once more
+
+
+def shows_version(page: Page, seq: int) -> None:
+    """Wait until the page shows the match as of this entry."""
+    expect(page.locator(f"body[data-version^='{seq}.']")).to_have_count(1, timeout=SOON)
+
+
+@pytest.mark.parametrize("change", ["record", "undo"])
+def test_a_screen_reader_is_told_each_change_once_on_the_other_phones_and_not_again_on_the_one_that_made_it(
+        ana: Thumb, rui: Page, screen, change: str) -> None:
+    sheet = ana.open_match()
+    if change == "undo":
+        ana.play(HAND)
+    others = [rui, screen(**PHONE), screen(**PHONE)]
+    for page, address in zip(others, (sheet, f"{sheet}/history", f"{sheet}/television"), strict=True):
+        page.goto(address)
+        page.evaluate(LISTEN)
+    if change == "record":
+        ana.play(HAND)
+        ana.page.evaluate(LISTEN)
+    else:
+        ana.tap(ana.page.get_by_role("button", name="Undo").first)
+        expect(ana.page.get_by_text("Taken back: Ana has gin.")).to_be_visible()
+        ana.page.evaluate(LISTEN)
+    for page in others:
+        shows_version(page, 2 if change == "record" else 3)
+    rui.wait_for_timeout(NO_UNDUE)
+    told = "Hand 1: recorded" if change == "record" else "recording taken back"
+    for page in others:
+        said = page.evaluate("window.said")
+        assert len(said) == 1 and told in said[0], said
+    assert ana.page.evaluate("window.said") == []
+    assert len(ana.page.locator("[role=status]:not(:empty):not([hidden])").all()) == (0 if change == "record" else 1)
+
+
+def test_what_is_read_on_a_ruling_stays_open_and_in_place(ana: Thumb, rui: Page) -> None:
+    sheet = ana.open_match()
+    ana.play(HAND)
+    rui.goto(f"{sheet}/hands/2")
+    cite = rui.locator(".steps .cite > summary").last
+    cite.click()
+    rui.evaluate("window.scrollTo(0, 160)")
+    top = cite.bounding_box()["y"]
+    rui.evaluate("document.querySelector('[data-part=ruling]').dataset.former = 'yes'")
+    ana.play(HAND)
+    shows_version(rui, 3)
+    expect(rui.locator("[data-former]")).to_have_count(0)
+    expect(rui.locator(".steps .cite[open]")).to_have_count(1)
+    expect(cite).to_be_focused()
+    assert abs(cite.bounding_box()["y"] - top) <= 1
+
+
+def test_a_sheet_that_is_read_further_down_stays_where_it_is_though_a_row_comes_over_it(ana: Thumb, rui: Page) -> None:
+    sheet = ana.open_match()
+    for _ in range(3):
+        ana.play({"end": "knock", "by": "Ana", "deadwood": {"Ana": 2, "Rui": 5}})
+    rui.set_viewport_size({"width": 360, "height": 400})
+    rui.goto(sheet)
+    rui.locator("#hand-1").evaluate("(row) => window.scrollTo(0, row.getBoundingClientRect().top + window.scrollY - 40)")
+    top = rui.locator("#hand-1").bounding_box()["y"]
+    assert rui.evaluate("window.scrollY") > 0
+    ana.play(HAND)
+    expect(rui.locator("#hand-4")).to_have_count(1, timeout=SOON)
+    assert abs(rui.locator("#hand-1").bounding_box()["y"] - top) <= 1
+
+
+def test_a_page_that_was_frozen_shows_the_new_hand_when_it_is_thawed(ana: Thumb, rui: Page) -> None:
+    sheet = ana.open_match()
+    rui.goto(sheet)
+    rui.wait_for_timeout(300)
+    browser = rui.context.new_cdp_session(rui)
+    rui.evaluate(HIDDEN, True)
+    browser.send("Page.setWebLifecycleState", {"state": "frozen"})
+    sent = asked(rui)
+    ana.play(HAND)
+    ana.page.wait_for_timeout(NO_UNDUE)
+    assert sent == []
+    browser.send("Page.setWebLifecycleState", {"state": "active"})
+    rui.evaluate(HIDDEN, False)
+    expect(rui.locator("tr.fresh")).to_be_visible(timeout=SOON)
+
+
+def test_a_change_in_another_window_of_the_same_phone_is_not_put_down_to_another_phone(ana: Thumb) -> None:
+    sheet = ana.open_match()
+    form = ana.page.context.new_page()
+    form.goto(f"{sheet}/hands/new?how=gin-1")
+    form.locator("[name=count-0]").fill("17")
+    ana.page.bring_to_front()
+    ana.play(HAND)
+    expect(form.get_by_role("heading", name="Meanwhile, elsewhere")).to_be_visible(timeout=SOON)
+    assert form.locator("[name=count-0]").input_value() == "17"
+    expect(form.get_by_text("another phone")).to_have_count(0)
