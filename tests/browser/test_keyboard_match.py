@@ -15,6 +15,7 @@ LAPTOP = {"viewport": {"width": 1280, "height": 800}}
 MOST_STOPS = 40
 MOST_FOR_A_KNOCK = 14  # to the ending and into it, to the chips, 7 along them, two digits, and record
 MOST_FOR_A_GIN = 8  # to the ending and into it, two digits, and record
+SKIPPING = 3  # from the top of a page that was opened anew
 AT_WORK = ".htmx-request, .htmx-swapping, .htmx-settling"
 
 
@@ -85,7 +86,10 @@ def test_a_whole_match_by_keyboard_alone_from_the_first_page_to_the_rematch(keys
     assert knock(keys) <= MOST_FOR_A_KNOCK
     dead_hand(keys)
     correct_and_take_back(keys)
+    before = keys.presses
+    keys.follow("link", "Skip to the next hand")
     gin(keys, "Ana", "40", "108 in all", "40 + 20 = 60")
+    assert keys.presses - before <= MOST_FOR_A_GIN + SKIPPING
     assert totals(keys.page) == (108, 32)
     expect(keys.page.get_by_role("heading", name="Ana wins the match.")).to_be_visible()
     expect(keys.page.locator(".settlement tfoot td")).to_have_text(["268", "52"])
