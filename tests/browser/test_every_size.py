@@ -30,7 +30,7 @@ SMALL = """(least) => [...document.querySelectorAll("a[href], button, summary, s
 # text that is cut off at its box without a sign that there is more
 CUT = """() => [...document.querySelectorAll("h1, h2, h3, p, a, button, label, legend, td, th, summary, li")].filter((one) => {
     const style = getComputedStyle(one);
-    if (!one.checkVisibility() || one.closest(".spoken, .spoken-with-js, .skip, [aria-hidden=true]") || !one.textContent.trim()) return false;
+    if (!one.checkVisibility() || one.closest(".spoken, .spoken-with-js, .skip, [aria-hidden=true]") || !one.textContent.trim() || style.clipPath === "inset(50%)") return false;
     if (style.webkitLineClamp !== "none" || style.textOverflow === "ellipsis" || !["hidden", "clip"].includes(style.overflowX)) return false;
     return one.scrollWidth > one.clientWidth + 1 || one.scrollHeight > one.clientHeight + 2;
 }).map((one) => one.outerHTML.slice(0, 110))"""
