@@ -2,6 +2,12 @@
 
 A module stays a module: its names are its own, it runs once on a page, and what it imports runs before it. Only the
 way is shorter: a phone on a slow network asks once, not for each of two dozen small files.
+
+This is written here because nothing ready was found to do it. Left apart, each announced by `modulepreload`, the modules
+of a sheet make 28 requests of 6 and 82 kB of 64, since small files pack badly; and they come over six connections at
+most. What brings a bundler to Python fetches a program at its installation, or changes a single file and joins none. So
+the little that is used of imports and exports is read by the patterns below, and whatever is written in another way is
+refused, which a test asks of every module.
 """
 
 from __future__ import annotations

@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from evening import MELD, Evening, pages
+from thumb import Thumb
 
 Screen = Callable[..., Page]
 
@@ -19,6 +20,7 @@ MOST = 80 * KILOBYTE
 WATCH = """globalThis.moved = []; new PerformanceObserver((list) => list.getEntries().forEach((one) => moved.push([one.value,
     ...one.sources.map((source) => source.node?.outerHTML?.slice(0, 80) ?? "something that is gone")])))
     .observe({type: "layout-shift", buffered: true})"""
+STILL = 0.02  # what a browser and a reader call still
 A_WORD = 0.001  # a word of the sentence itself, which is another one now
 FRAMES = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done, 120))))"
 
@@ -68,3 +70,26 @@ def test_nothing_moves_while_a_sum_is_told(evening_screen: Screen, laid_out: tup
     expect(page.locator("#live")).to_contain_text("undercuts")
     page.evaluate(FRAMES)
     assert [found for found in page.evaluate("moved") if found[0] >= A_WORD] == []
+
+
+@pytest.mark.parametrize("device", [PHONE, DESKTOP], ids=["phone", "desktop"])
+def test_a_page_stays_still_while_another_phone_records(evening_screen: Screen, device: dict[str, object]) -> None:
+    thumb, looking, moved = Thumb(evening_screen(**PHONE)), evening_screen(**device), {}
+    thumb.open_match()
+    sheet = thumb.page.url
+    looking.add_init_script(WATCH)
+    for number, address in enumerate((sheet, f"{sheet}/view", f"{sheet}/television", f"{sheet}/hands/new?how=knock-0", sheet), 1):
+        looking.goto(address)
+        looking.bring_to_front()
+        looking.evaluate(FRAMES)
+        before = looking.locator("body").get_attribute("data-version")
+        thumb.page.bring_to_front()
+        thumb.play({"end": "knock", "by": "Ana", "deadwood": {"Ana": 1, "Rui": 3}})
+        looking.bring_to_front()
+        expect(looking.locator("body")).not_to_have_attribute("data-version", before, timeout=20_000)
+        looking.evaluate(FRAMES)
+        moved[f"{number} {address}"] = looking.evaluate("moved")
+    assert {address: found for address, found in moved.items() if sum(one[0] for one in found) >= STILL} == {}
+    looking.evaluate("document.body.prepend(Object.assign(document.createElement('h1'), { textContent: 'This pushes the page down.' }))")
+    looking.evaluate(FRAMES)
+    assert sum(one[0] for one in looking.evaluate("moved")) >= STILL  # so it would have been seen
