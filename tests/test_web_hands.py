@@ -389,3 +389,55 @@ def test_laying_off_all_is_asked_only_where_it_changes_the_result(visitor: Visit
     ({"gin_off_bonus": 20, "undercut_bonus": 20, "extra_boxes": ExtraBoxes(gin_off=2)}, True)])
 def test_it_matters_where_it_scores_otherwise(options: dict, matters: bool) -> None:
     assert laid_off_matters(Ruleset(id="club", name="Club", **options)) is matters
+
+
+def there_and_back(visitor: Visitor, address: str, form: dict[str, str], ways: tuple[str, str]) -> dict[str, str]:
+    """What the form holds after it was turned one way and back, as a browser would send it."""
+    for act in ways:
+        turned = visitor.client.post(address, data=form | {"act": act})
+        assert turned.status_code == 200
+        form = Forms(turned.get_data(as_text=True)).forms[address]
+    return form
+
+
+SAID = {"before-1": "40", "dealer": "1", "upcard": "4D"}
+SHOWN = {"mode": "cards", "words-0": LAID, "words-1": DEFENCE, "melds-0": "5H 6H 7H, 3C 3D 3S", "layoffs-1": "8H on 5H 6H 7H", "discard-0": "9C", "tab": "1"}
+
+
+@pytest.mark.parametrize("counts", [{"count-0": "7", "count-1": "31"}, {"over-0": "14", "count-1": "31", "response": "accepted"}, {"count-0": "7", "count-1": "0", "laid_off_all": "yes"}])
+@pytest.mark.parametrize("ways", [("cards", "counts"), ("cards", "counts", "cards", "counts")])
+def test_counts_and_all_said_with_them_survive_the_cards(visitor: Visitor, sheet: str, counts: dict[str, str], ways: tuple[str, ...]) -> None:
+    form = visitor.hand_form(sheet, "knock-0") | SAID | counts
+    back = there_and_back(visitor, f"{sheet}/hands", form, ways)
+    assert {field: back.get(field) for field in counts | SAID} == counts | SAID
+
+
+@pytest.mark.parametrize("ways", [("counts", "cards"), ("counts", "cards", "counts", "cards")])
+def test_cards_and_all_said_with_them_survive_the_counts(visitor: Visitor, sheet: str, ways: tuple[str, ...]) -> None:
+    form = visitor.hand_form(sheet, "knock-0") | SAID | SHOWN | {"count-0": "7", "count-1": "31"}
+    back = visitor.client.post(f"{sheet}/hands", data=form | {"act": "cards"})
+    first = Forms(back.get_data(as_text=True)).forms[f"{sheet}/hands"]
+    again = there_and_back(visitor, f"{sheet}/hands", first, ways)
+    assert {name: value for name, value in again.items() if name != "csrf_token"} == {name: value for name, value in first.items() if name != "csrf_token"}
+    for field in ("melds-0", "layoffs-1", "discard-0", "count-0", "count-1", "before-1", "dealer", "upcard"):
+        assert again.get(field) == (SHOWN | SAID | {"count-0": "7", "count-1": "31"})[field], field
+
+
+def test_a_correction_keeps_all_that_is_said_of_it_both_ways(visitor: Visitor, sheet: str) -> None:
+    visitor.record(sheet, "knock-0", count_0="7", count_1="31")
+    address = f"{sheet}/hands/2/correct"
+    typed = SAID | {"how": "knock-1", "count-0": "31", "count-1": "6", "why": "count", "before-0": "44", "before-1": ""}
+    back = there_and_back(visitor, address, visitor.form(address, address) | typed, ("cards", "counts"))
+    assert {field: back.get(field) for field in typed} == typed
+
+
+def test_cards_typed_on_a_phone_that_comes_second_are_kept(app: Flask, visitor: Visitor, sheet: str) -> None:
+    second = Visitor(app)
+    form = second.hand_form(sheet, "knock-0") | SAID | SHOWN | {"count-0": "7", "count-1": "31"}
+    visitor.record(sheet, "gin-1", count_0="20")
+    late = second.client.post(f"{sheet}/hands", data=form | {"act": "record"})
+    assert late.status_code in (409, 422)
+    kept = Forms(late.get_data(as_text=True)).forms[f"{sheet}/hands"]
+    for field in ("melds-0", "layoffs-1", "discard-0", "count-0", "count-1", "before-1", "dealer", "upcard", "mode", "tab"):
+        assert kept.get(field) == form[field], field
+    assert rows(visitor.get(sheet).text) == 1

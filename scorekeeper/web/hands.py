@@ -68,7 +68,7 @@ def told_again(match_id: str) -> Response:
     """
     match = desk.load(the_store(), match_id)
     hand = hand_on_sheet(match, kept_hand(match, request.args.get("request_id", "")))
-    told = fragment("hands/_kept.html", sentence=on_sheet(match, hand)) if hand else ""
+    told = fragment("hands/_kept.html", match=match, hand=hand, sentence=on_sheet(match, hand)) if hand else ""
     return Response(told, 200 if hand else 204, {"Cache-Control": "no-store"}, mimetype="text/html")
 
 

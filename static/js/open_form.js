@@ -148,6 +148,7 @@ function travel() {
     close();
     catchUp();
   } else if (!open(how)) location.reload();
+  else htmx.trigger(form().querySelector("[hx-get]"), "again");
 }
 
 // a hand of this phone that went through: whatever is open or is opened next knows of it
@@ -163,7 +164,9 @@ function sent({ detail: { address } }) {
 
 // a form gone back to, or loaded anew, is the same form as before: what it recorded, it does not record again
 function sameAsBefore() {
-  if (form() && isNew() && history.state?.request) hidden("request_id").value = history.state.request;
+  if (!form() || !isNew()) return;
+  if (history.state?.request) hidden("request_id").value = history.state.request;
+  else history.replaceState({ ...history.state, request: hidden("request_id").value }, "");
 }
 
 const idle = () => new Promise((go) => { (window.requestIdleCallback ?? setTimeout)(go); });
