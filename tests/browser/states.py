@@ -109,8 +109,16 @@ def house_rules_refused(page: Page, _evening: Evening) -> None:
     expect(page.locator(".wrong").first).to_be_visible()
 
 
+def a_phone_of_a_player(page: Page, evening: Evening) -> None:
+    page.goto(f"/this-phone?match={evening.played.rpartition('/')[2]}")
+    page.locator("[name=whose][value='0']").check()
+    page.get_by_role("button", name="Keep these settings").click()
+    page.goto(evening.played)
+    expect(page.get_by_role("button", name="I agree", exact=True)).to_be_visible()
+
+
 STATES = (
     names_that_are_the_same, many_seats, nothing_filled_in, over_the_limit, a_sum_in_sight, by_cards, cards_typed, cards_that_are_none,
     a_form_on_the_sheet, a_form_gone_stale, a_hand_waiting, a_match_begun_anew, no_such_page, a_question_unanswered, cards_that_nobody_can_read,
-    house_rules_refused,
+    house_rules_refused, a_phone_of_a_player,
 )

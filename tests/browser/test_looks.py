@@ -1,0 +1,75 @@
+"""What a table sees at a glance: figures on one line, names over their own columns, short notices, and the next tap within the first sight."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page
+
+from evening import Evening
+from test_large_text import BROKEN_WORDS
+from states import STATES
+
+Screen = Callable[..., Page]
+
+PHONE = {"viewport": {"width": 360, "height": 740}, "is_mobile": True, "has_touch": True}
+TELEVISION = {"viewport": {"width": 1280, "height": 720}}
+SIDEWAYS = {"viewport": {"width": 740, "height": 360}, "is_mobile": True, "has_touch": True}
+TOPS = "(all) => all.map((one) => Math.round(one.getBoundingClientRect().top))"
+CENTRES = "(all) => all.map((one) => { const box = one.getBoundingClientRect(); return Math.round(box.left + box.width / 2); })"
+LINE = 80  # letters; about as many as an eye finds the next line after
+# paragraphs and entries whose text runs on in longer lines than that: letters by the number of lines they are set in
+LONG_LINES = """(most) => [...document.querySelectorAll("p, dd, .hint")].filter((one) => {
+    if (!one.checkVisibility() || one.closest(".spoken, .bar, .view-board, .television, .print") || !one.textContent.trim()) return false;
+    const range = document.createRange();
+    range.selectNodeContents(one);
+    const lines = new Set([...range.getClientRects()].map((box) => Math.round(box.bottom / 8))).size;
+    return one.innerText.length / lines > most;
+}).map((one) => one.innerText.slice(0, 100))"""
+
+
+@pytest.mark.parametrize(("way", "device"), [("television", TELEVISION), ("view?turned=no", TELEVISION), ("view?turned=no", SIDEWAYS)])
+def test_totals_lie_on_one_line_whatever_stands_over_and_under_them(evening_screen: Screen, laid_out: tuple[str, Evening], way: str, device: dict[str, object]) -> None:
+    page = evening_screen(**device)
+    page.goto(f"{laid_out[1].played}/view")
+    page.goto(page.url.replace("/view", f"/{way}"))
+    assert page.locator(".deals").count() == 1
+    page.locator(".view-foot").first.evaluate("(one) => { one.innerHTML += '<span>any gin is enough</span>'; }")
+    tops = page.locator(".view-total").evaluate_all(TOPS)
+    assert len(tops) == 2 and tops[0] == tops[1]
+
+
+@pytest.mark.parametrize("device", [PHONE, TELEVISION], ids=["phone", "wide"])
+def test_every_name_stands_over_its_own_figures_where_there_are_columns(evening_screen: Screen, laid_out: tuple[str, Evening], device: dict[str, object]) -> None:
+    page = evening_screen(**device)
+    page.goto(laid_out[1].columns)
+    names, figures = (page.locator(one).evaluate_all(CENTRES) for one in (".side-name", ".columns tbody tr:first-child td"))
+    assert names == pytest.approx(figures, abs=6)
+
+
+def test_the_word_that_a_table_plays_on_takes_no_more_than_a_finger_needs(evening_screen: Screen, laid_out: tuple[str, Evening]) -> None:
+    page = evening_screen(**PHONE)
+    page.goto(laid_out[1].finished)
+    assert page.locator(".onward").bounding_box()["height"] <= 48
+
+
+def test_a_rematch_is_within_the_first_sight_of_a_match_that_is_over(evening_screen: Screen, laid_out: tuple[str, Evening]) -> None:
+    page = evening_screen(**PHONE)
+    page.goto(laid_out[1].finished)
+    button = page.get_by_role("button", name="Rematch").bounding_box()
+    assert button["y"] + button["height"] <= 740
+
+
+@pytest.mark.parametrize("state", STATES, ids=lambda state: state.__name__)
+def test_no_word_is_broken_in_any_state(evening_screen: Screen, laid_out: tuple[str, Evening], state: Callable[[Page, Evening], None]) -> None:
+    page = evening_screen(**PHONE)
+    state(page, laid_out[1])
+    assert page.evaluate(BROKEN_WORDS) == []
+
+
+@pytest.mark.parametrize("address", ["/", "/rules", "/rules/oklahoma", "/house", "/referee", "/referee/something-went-wrong", "{played}/hands/2", "{played}/history", "{table}", "/this-phone"])
+def test_no_line_of_text_is_too_long_to_follow(evening_screen: Screen, laid_out: tuple[str, Evening], address: str) -> None:
+    page = evening_screen(viewport={"width": 1280, "height": 800})
+    page.goto(address.format(played=laid_out[1].played, table=laid_out[1].table))
+    assert page.evaluate(LONG_LINES, LINE) == []
