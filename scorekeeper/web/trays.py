@@ -49,6 +49,16 @@ class Lay:
         return self.declared or next(iter(self.ways), None)
 
     @property
+    def melds(self) -> tuple[Meld, ...]:
+        """The melds that lie there; none where nothing is laid."""
+        return self.shown.lay.melds if self.shown else ()
+
+    @property
+    def loose(self) -> tuple[Card, ...]:
+        """What lies in no meld: every card where nothing is laid."""
+        return self.shown.lay.loose if self.shown else self.held
+
+    @property
     def others(self) -> tuple[Way, ...]:
         """The best ways that are not shown."""
         shown = self.shown
@@ -104,8 +114,7 @@ def laid(melds: tuple[Meld, ...], cards: Sequence[Card], ruleset: Ruleset) -> Ar
 
 def melds_after(side: SeatEntry, picked: Sequence[Card], ruleset: Ruleset, seats: int, *, as_meld: bool) -> str:
     """The melds of a hand, as their field takes them, once these cards lie as one, or loose; what they leave of others lies while it is one."""
-    shown = lay_of(side, ruleset, seats).shown
-    left = [[card for card in meld.cards if card not in picked] for meld in (shown.lay.melds if shown else ())]
+    left = [[card for card in meld.cards if card not in picked] for meld in lay_of(side, ruleset, seats).melds]
     melds = [str(meld) for cards in left if isinstance(meld := read_meld(cards, ruleset.ace), Meld)]
     if as_meld:
         made = read_meld(picked, ruleset.ace)
