@@ -53,10 +53,6 @@ def test_a_swipe_that_goes_back_leaves_what_it_went_back_over(page: Page) -> Non
     assert ticked(page) == ["3S", "4S"]
 
 
-def test_a_finger_that_goes_up_or_down_scrolls_and_takes_nothing(page: Page) -> None:
-    assert card(page, "5H").evaluate("card => getComputedStyle(card).touchAction") == "pan-y pinch-zoom"
-
-
 def test_ten_cards_bring_up_the_other_hand_with_a_way_back(page: Page) -> None:
     for name in LAID.split():
         card(page, name).tap()

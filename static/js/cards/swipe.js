@@ -50,8 +50,9 @@ function follow(swipe, event) {
   show(swipe, passed(swipe));
 }
 
-function end(swipe) {
-  ignoreClick();
+// a finger that was moved clicks nowhere: what comes next is its next tap
+function end(swipe, event) {
+  if (event.pointerType === "mouse") ignoreClick();
   swipe.done(swipe.last);
 }
 
@@ -64,8 +65,8 @@ function leave(swipe) {
 // `card` and `row` are selectors; `put(card, taken)` takes one or leaves it; `done(card)` is told when the finger is lifted
 export function letSwipe(kind) {
   let swipe = null;
-  const finish = (how) => () => {
-    if (swipe?.moved) how(swipe);
+  const finish = (how) => (event) => {
+    if (swipe?.moved) how(swipe, event);
     swipe = null;
   };
   document.addEventListener("pointerdown", (event) => { swipe = begun(kind, event); });
