@@ -16,7 +16,7 @@ from .rules.matches import HandState
 from .rules.records import HandRecord
 from .rules.rulings import Ruling
 
-OTHER_FACTS = N_("This ruling is about other facts than the hand recorded: {hand}.")
+OTHER_FACTS = N_("This ruling does not match hand {number}: {hand}.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +34,7 @@ def other_facts(ruling: AttachedRuling, played: Played, t: NullTranslations) -> 
     hand, record = played.hands[ruling.hand - 1], _record(ruling, played.players)
     if record is None or _is_same(record, hand):
         return ""
-    return t.gettext(OTHER_FACTS).format(hand=outcome_text(hand.ruling, played.players, t))
+    return t.gettext(OTHER_FACTS).format(number=ruling.hand, hand=outcome_text(hand.ruling, played.players, t))
 
 
 def _record(ruling: AttachedRuling, players: Sequence[str]) -> HandRecord | None:

@@ -127,7 +127,7 @@ def test_a_ruling_about_other_facts_than_its_hand_says_so(ruling: AttachedRuling
     rules = resolve("classic")
     played = Played(("Ana", "Rui"), replay([hand], rules).hands)
     [line] = attached_lines([ruling], WORDS, played=played)
-    assert line.other_facts.startswith("This ruling is about other facts than the hand recorded: ") is differs
+    assert line.other_facts.startswith("This ruling does not match hand ") is differs
 
 
 # in a match record

@@ -86,7 +86,7 @@ def test_judge_answers_a_bad_line_by_its_problems_and_goes_on() -> None:
 def test_judge_for_people_tells_the_verdict_the_points_and_the_sources() -> None:
     result = run("judge", "--text", given=lines_of(GIN))
     first, *steps = result.stdout.splitlines()
-    assert first == "Rui has gin: 33, and 20: 53 points"
+    assert first == "Rui has gin: 33 + 20 = 53 points"
     assert [line.split()[0] for line in steps if line[:5].strip()] == ["33", "20"]
     assert "[S000.score.knock: the difference, and 20 for gin]" in result.stdout
 
@@ -141,7 +141,7 @@ def test_score_for_people_tells_each_hand_and_what_is_needed() -> None:
     result = run("score", "--text", "-", given=json.dumps(MATCH))
     assert result.stdout.splitlines() == [
         "  1. Ana knocks with 7: 31 - 7 = 24 points. Ana 24, Rui 0",
-        "  2. Rui has gin: 33, and 20: 53 points. Ana 24, Rui 53",
+        "  2. Rui has gin: 33 + 20 = 53 points. Ana 24, Rui 53",
         "Ana needs 76", "Rui needs 47"]
 
 
@@ -159,7 +159,7 @@ def test_score_for_people_names_each_column_that_is_in_play() -> None:
     won = {"end": "gin", "by": "Ana", "deadwood": {"Rui": 90}}
     told = run("score", "--text", "-", given=json.dumps(HOLLYWOOD | {"hands": [won, *MATCH["hands"]]})).stdout
     assert told.splitlines()[2:] == [
-        "  3. Rui has gin: 33, and 20: 53 points. Points of the hands: Ana 134, Rui 53",
+        "  3. Rui has gin: 33 + 20 = 53 points. Points of the hands: Ana 134, Rui 53",
         "Column 1: Ana 110, Rui 0, closed after hand 1", "Column 2: Ana 24, Rui 53", "Column 3: Ana 0, Rui 0"]
 
 

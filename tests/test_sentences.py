@@ -273,7 +273,7 @@ def live(records: list[HandRecord], ruleset: Ruleset = CLASSIC) -> str:
 def test_the_live_line_names_who_the_sum_and_the_running_total() -> None:
     records = [knock(0, 4, 27), gin(1, 31, 0), knock(0, 8, 8)]
     assert live(records) == "Rui undercuts: 8 - 8 = 0, and 10: 10 points, 61 in all"
-    assert live(records[:2]) == "Rui has gin: 31, and 20: 51 points, 51 in all"
+    assert live(records[:2]) == "Rui has gin: 31 + 20 = 51 points, 51 in all"
     assert live(records[:1]) == "Ana knocks with 4: 27 - 4 = 23 points, 23 in all"
 
 

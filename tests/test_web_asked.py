@@ -83,7 +83,7 @@ def test_the_preview_of_a_recorded_form_counts_its_hand_once(visitor: Visitor, s
     form = visitor.hand_form(sheet, "gin-0") | {"count-1": "31"}
     visitor.client.post(f"{sheet}/hands", data=form)
     said = visitor.client.post(f"{sheet}/hands/preview", data=form | {"count-1": "32"})
-    assert "32, and 20: 52 points, 52 in all" in text_of(said)
+    assert "32 + 20 = 52 points, 52 in all" in text_of(said)
 
 
 def test_cards_of_one_side_alone_are_said_to_take_no_layoffs(visitor: Visitor, sheet: str) -> None:

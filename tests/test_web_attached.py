@@ -67,7 +67,7 @@ def test_a_kept_ruling_stands_with_its_hand_on_the_sheet_in_the_history_and_on_p
     assert "(1) Is this a meld? 5♥ 6♥ 7♥ Yes: 5♥ 6♥ 7♥ is a run." in text_of(page)
     assert f'href="/referee/{MELD}"' in page.get_data(as_text=True)
     assert "ruling (1)" in text_of(visitor.get(sheet))
-    assert "Hand 1: a ruling was put on it Is this a meld? – Yes: 5♥ 6♥ 7♥ is a run." in text_of(visitor.get(f"{sheet}/history"))
+    assert "Hand 1: a ruling was kept with it Is this a meld? – Yes: 5♥ 6♥ 7♥ is a run." in text_of(visitor.get(f"{sheet}/history"))
     paper = text_of(visitor.get(f"{sheet}/print"))
     assert "Rulings No. Hand Question" in paper and "(1) 1 Is this a meld? 5♥ 6♥ 7♥ Yes: 5♥ 6♥ 7♥ is a run. S000.meld" in paper
     assert totals(visitor.get(sheet).get_data(as_text=True)) == [0, 24]
@@ -125,7 +125,7 @@ def test_one_tap_takes_a_ruling_off_its_hand(visitor: Visitor, sheet: str, store
     form = visitor.form(page, f"{sheet}/undo")
     assert visitor.client.post(f"{sheet}/undo", data=form).status_code == 303
     assert rulings_of(match_of(store, sheet)) == ()
-    assert "Hand 1: ruling taken off" in text_of(visitor.get(f"{sheet}/history"))
+    assert "Hand 1: ruling removed" in text_of(visitor.get(f"{sheet}/history"))
     assert "Is this a meld?" not in text_of(visitor.get(f"{sheet}/print"))
 
 
@@ -187,7 +187,7 @@ def test_the_hand_that_was_asked_about_stands_chosen(visitor: Visitor, sheet: st
     fields = Forms(form.get_data(as_text=True)).forms
     [asked] = [held for action, held in fields.items() if action.startswith("/referee/who-won")]
     ruling = visitor.client.get("/referee/who-won", query_string=asked | {"ask": "1"}, follow_redirects=True)
-    kept = visitor.form(link_in(ruling, "Put this ruling on a hand"), f"{sheet}/rulings")
+    kept = visitor.form(link_in(ruling, "Keep this ruling with a hand"), f"{sheet}/rulings")
     assert kept["hand"] == str(seq)
 
 
@@ -200,7 +200,7 @@ def test_a_match_is_carried_through_its_referee_to_the_hands_that_a_ruling_can_b
     [asked] = [fields for action, fields in Forms(case.get_data(as_text=True)).forms.items() if action.startswith("/referee/something")]
     answer = visitor.client.get("/referee/something-went-wrong/I01", query_string=asked | {"ask": "1"}, follow_redirects=True)
     assert f"{answer.request.path}?match" not in answer.get_data(as_text=True).partition('data-copy="')[2].partition('"')[0]
-    for words in ("Put this ruling on a hand", "Record this on a hand"):
+    for words in ("Keep this ruling with a hand", "Record this on a hand"):
         page = visitor.get(link_in(answer, words))
         assert "Of which match?" not in text_of(page) and "Which hand?" in text_of(page)
         assert f"/matches/{match_id}/rulings" in page.get_data(as_text=True)
@@ -262,7 +262,7 @@ def test_where_nobody_is_asked_for_another_hand_is_taken_at_once(visitor: Visito
 
 
 def test_a_ruling_about_other_facts_than_its_hand_says_so_before_it_is_kept_and_after(visitor: Visitor, sheet: str) -> None:
-    differs = "This ruling is about other facts than the hand recorded: Rui knocks with 7: 31 - 7 = 24 points"
+    differs = "This ruling does not match hand 1: Rui knocks with 7: 31 - 7 = 24 points"
     assert differs in text_of(visitor.get(f"/referee/{WHO_WON}/keep?match={sheet.rpartition('/')[2]}"))
     page = visitor.get(keep(visitor, sheet, WHO_WON).headers["Location"])
     assert differs in text_of(page) and differs in text_of(visitor.get(f"{sheet}/print"))
@@ -273,7 +273,7 @@ def test_of_a_ruling_that_differs_by_who_is_who_it_is_said_before_anything_is_ke
     form = keep_form(visitor, sheet, same)
     assert "despite" not in form
     told = visitor.client.post(f"{sheet}/rulings", data=form | {"who": "0"}, buffered=True)
-    assert told.status_code == 422 and "about other facts than the hand recorded" in text_of(told)
+    assert told.status_code == 422 and "This ruling does not match hand" in text_of(told)
     assert rulings_of(match_of(store, sheet)) == ()
     assert visitor.client.post(f"{sheet}/rulings", data=form).status_code == 303
     assert "other facts" not in text_of(visitor.get(f"{sheet}/print"))

@@ -109,7 +109,7 @@ def test_closed_means_nothing_changes_until_it_is_unlocked(visitor: Visitor, fin
     assert f"{finished}/reopen" not in visitor.get(finished).text, "unlocking is not among the everyday buttons"
     seen = visitor.form(f"{finished}/history", f"{finished}/reopen")["seen"]
     refused = visitor.client.post(f"{finished}/hands/2/correct", data=correct | {"seen": seen, "count-1": "20"}, follow_redirects=True)
-    assert "closed and signed" in text_of(refused)
+    assert "This match is closed" in text_of(refused)
     assert totals(refused.text) == [110, 0]
     assert "Correct this hand" not in text_of(visitor.get(f"{finished}/hands/2"))
     visitor.client.post(f"{finished}/reopen", data=visitor.form(f"{finished}/history", f"{finished}/reopen"))
@@ -147,7 +147,7 @@ def test_the_history_names_each_hand_and_what_was_done_to_it(visitor: Visitor, f
     assert "A hand before hand 1: taken out again" in text_of(visitor.get(history))
     correction = visitor.form(f"{finished}/hands/3/correct", f"{finished}/hands/3/correct") | {"count-1": "31", "why": "count"}
     visitor.client.post(f"{finished}/hands/3/correct", data=correction)
-    assert "Hand 1: corrected Ana has gin: 30, and 20: 50 points → Ana has gin: 31, and 20: 51 points (the count at the table was wrong)" in text_of(visitor.get(history))
+    assert "Hand 1: corrected Ana has gin: 30 + 20 = 50 points → Ana has gin: 31 + 20 = 51 points (the count at the table was wrong)" in text_of(visitor.get(history))
     send(f"{finished}/undo")
     assert "Hand 1: correction taken back" in text_of(visitor.get(history))
     assert "before 1 Ana knocks with 1: 61 - 1 = 60 points taken out" in text_of(visitor.get(f"{finished}/print"))
@@ -251,11 +251,11 @@ def test_no_address_leads_to_another_site(visitor: Visitor) -> None:
     assert not visitor.get("//elsewhere.example/").headers.get("Location", "").startswith("//")
 
 
-def test_a_signed_match_has_no_form_to_correct_a_hand(visitor: Visitor, finished: str) -> None:
+def test_a_closed_match_has_no_form_to_correct_a_hand(visitor: Visitor, finished: str) -> None:
     visitor.client.post(f"{finished}/close", data=visitor.form(finished, f"{finished}/close"))
     answer = visitor.get(f"{finished}/hands/2/correct")
     assert (answer.status_code, answer.headers["Location"]) == (303, finished)
-    assert "closed and signed: to correct a hand, unlock it first" in text_of(visitor.get(finished))
+    assert "closed: to correct a hand, unlock it first" in text_of(visitor.get(finished))
 
 
 def test_what_was_undone_is_named_and_brought_back_right_there(visitor: Visitor, finished: str) -> None:

@@ -126,7 +126,7 @@ def test_a_better_lay_is_taken_up_with_one_tap(visitor: Visitor) -> None:
     assert "A could have laid" in text_of(page)
     said = text_of(visitor.get(turned(visitor, page, "Lay it so")))
     assert "A has gin" in said
-    assert "37, and 20: 57 points" in said
+    assert "37 + 20 = 57 points" in said
 
 
 def test_a_lower_lay_that_is_over_the_limit_too_says_so_and_is_not_offered(visitor: Visitor) -> None:
@@ -220,8 +220,8 @@ def test_more_than_two_go_out_of_a_hand_of_rummy(visitor: Visitor) -> None:
 def test_other_rulesets_that_rule_otherwise_are_named_with_their_verdict(visitor: Visitor) -> None:
     page = answer(visitor, "who-won", **{"words-0": GIN, "words-1": AGAINST_GIN})
     said = text_of(page).partition("Under other rulesets")[2]
-    assert "Table 25 A has gin 37, and 25: 62 points" in said
-    assert "Round the corner A has gin 10, and 20: 30 points" in said
+    assert "Table 25 A has gin 37 + 25 = 62 points" in said
+    assert "Round the corner A has gin 10 + 20 = 30 points" in said
     assert re.search("The same under .*Hollywood", said)
 
 
@@ -499,13 +499,15 @@ def test_a_link_is_found_with_the_marks_of_the_text_it_stood_in(visitor: Visitor
 # from a hand of a match
 
 
-def test_a_hand_of_a_match_is_carried_over_without_names(visitor: Visitor, sheet: str) -> None:
+def test_a_hand_of_a_match_is_carried_over_with_the_names_of_the_match_and_without_them_elsewhere(visitor: Visitor, sheet: str) -> None:
     visitor.record(sheet, "knock-1", mode="cards", words_1=KNOCKER, words_0=DEFENDER)
     page = visitor.get(f"{sheet}/hands/2")
     assert "Ask the referee about this hand" in page.text
     form = visitor.get(visitor.get(f"{sheet}/hands/2/referee").headers["Location"])
     assert f'name="words-0" value="{KNOCKER}"' in form.text
-    assert "Rui" not in text_of(form)
+    assert "Rui, who ended the hand" in text_of(form) and "Ana's cards" in text_of(form)
+    token = re.search(r"[?&]from=([^&]+)", visitor.get(f"{sheet}/hands/2/referee").headers["Location"])[1]
+    assert "Rui" not in text_of(visitor.get(f"/referee/who-won?from={token}"))
 
 
 def test_the_ruling_of_a_hand_names_rulesets_that_rule_otherwise(visitor: Visitor, sheet: str) -> None:
@@ -588,4 +590,4 @@ def test_house_rules_go_with_the_link_and_are_told_from_it(visitor: Visitor) -> 
     assert "33" in text_of(visitor.get(f"/referee/{token}/rules"))
     assert f'<option value="{token}" selected>' in visitor.get(f"/referee/who-won?from={token}").text
     said = text_of(answer(visitor, "who-won", ruleset=token, **{"words-0": GIN, "words-1": AGAINST_GIN}))
-    assert "37, and 33: 70 points" in said
+    assert "37 + 33 = 70 points" in said

@@ -69,7 +69,7 @@ def test_each_hand_stands_on_the_sheet_by_its_own_rules(changed: Table) -> None:
     assert "20 + 20 = 40" in said and "10 + 25 = 35" in said
 
 
-@pytest.mark.parametrize(("number", "came"), [(1, "18, and 20: 38 points"), (2, "18, and 25: 43 points")])
+@pytest.mark.parametrize(("number", "came"), [(1, "18 + 20 = 38 points"), (2, "18 + 25 = 43 points")])
 def test_a_correction_is_previewed_and_kept_by_the_rules_of_its_hand(changed: Table, number: int, came: str) -> None:
     hand = f"{changed.sheet}/hands/{seq(changed, number)}"
     form = changed.visitor.form(f"{hand}/correct", f"{hand}/correct") | {"count-1": "18"}
@@ -100,7 +100,7 @@ def test_the_ruling_of_an_old_hand_and_the_rules_it_leads_to_are_its_own(changed
 def test_the_history_tells_what_each_hand_came_to_when_it_was_written(changed: Table) -> None:
     changed.change(TABLE, 1)
     said = changed.says("/history")
-    assert "20, and 20: 40 points" in said and "10, and 25: 35 points" in said
+    assert "20 + 20 = 40 points" in said and "10 + 25 = 35 points" in said
 
 
 def test_the_printed_sheet_says_which_rules_from_which_hand_on(changed: Table) -> None:
@@ -113,7 +113,7 @@ def test_a_correction_on_paper_is_told_by_the_rules_of_its_hand(changed: Table) 
     hand = f"{changed.sheet}/hands/{seq(changed, 1)}"
     form = changed.visitor.form(f"{hand}/correct", f"{hand}/correct") | {"count-1": "18"}
     changed.visitor.client.post(f"{hand}/correct", data=form)
-    assert "20, and 20: 40 points" in changed.says("/print")
+    assert "20 + 20 = 40 points" in changed.says("/print")
 
 
 # changing them
@@ -259,7 +259,7 @@ def test_a_closed_match_keeps_its_rules(changed: Table) -> None:
     changed.visitor.client.post(f"{changed.sheet}/close", data=changed.visitor.form(f"{changed.sheet}/history", f"{changed.sheet}/close"))
     assert changed.visitor.get(f"{changed.sheet}/rules/change").status_code == 303
     assert send(changed, form, "change").status_code == 303
-    assert "closed and signed" in changed.says() and len(changed.match.effective.rules) == 1
+    assert "This match is closed" in changed.says() and len(changed.match.effective.rules) == 1
 
 
 def test_an_expired_token_keeps_the_choice(app: Flask, table: Table) -> None:

@@ -221,7 +221,7 @@ def test_a_hand_says_before_it_is_recorded_which_columns_it_closes(visitor: Visi
     sheet = play(visitor, "hollywood", 3)
     typed = visitor.hand_form(sheet, "gin-0") | {"count-1": "50"}
     said = text_of(visitor.client.post(f"{sheet}/hands/preview", data=typed))
-    assert "Ana has gin: 50, and 20: 70 points; column 1 closed at 124, column 2 closed at 101, column 3 at 70" in said
+    assert "Ana has gin: 50 + 20 = 70 points; column 1 closed at 124, column 2 closed at 101, column 3 at 70" in said
 
 
 def test_the_settlement_goes_by_columns_and_in_sum(visitor: Visitor) -> None:

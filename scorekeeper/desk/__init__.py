@@ -1,7 +1,7 @@
 """The desk: what can be done with matches and house rules. It joins the rules, the ledger, the store and the clock."""
 
-from .attached import attach_ruling
-from .changes import abandon, agree, close, correct, record, redo, reopen, strike, undo
+from .attached import attach_ruling, with_ruling
+from .changes import Along, abandon, agree, close, correct, record, redo, reopen, strike, undo
 from .house import HouseRules, all_house_rules, base_of, changed_since, find_house, find_ruleset, house_rules, retire_house, save_house
 from .hands import SheetHand, no_longer_agreed
 from .matches import Match, Preview, load, preview
@@ -12,6 +12,7 @@ from .shelf import LastUsed, Summary, abandoned_ids, last_used, recent, remember
 from .tables import former_links, links_held, links_of, renew_link, restore_link, revoke_link, sit_down, table_of
 
 __all__ = [
+    "Along",
     "HouseRules",
     "LastUsed",
     "Match",
@@ -58,4 +59,5 @@ __all__ = [
     "strike",
     "table_of",
     "undo",
+    "with_ruling",
 ]

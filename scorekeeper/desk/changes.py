@@ -23,18 +23,20 @@ from .names import LONGEST_NOTE, clean_text
 
 Act = tuple[Kind, Body]
 Decide = Callable[[Match], Act | None]
+# what comes along with a change of the hand of this seq, once that is made
+Along = Callable[[Match, int], Act]
 
 
 def record(store: Store, match_id: str, report: object, *, seen: int, request_id: str,
-           clock: Clock = local_now) -> Match:
-    """Add a hand. Raises `Impossible`, `MatchFinished`, `StaleForm`, `MatchLocked`, `MatchAbandoned`, `MatchNotFound`."""
+           clock: Clock = local_now, along: Along | None = None) -> Match:
+    """Add a hand, and what comes along with it. Raises `Impossible`, `MatchFinished`, `StaleForm`, `MatchLocked`, `MatchAbandoned`, `MatchNotFound`."""
 
     def decide(match: Match) -> Act:
         if match.finished:
             raise MatchFinished(match)
         return Kind.HAND, {"report": _checked(match, report)}
 
-    return change(store, match_id, decide, seen, request_id, clock)
+    return change(store, match_id, decide, seen, request_id, clock, along=along)
 
 
 def correct(store: Store, match_id: str, hand_seq: int, report: object, why: str = "", *, seen: int,
@@ -131,8 +133,8 @@ def reopen(store: Store, match_id: str, why: str = "", *, seen: int, request_id:
 
 
 def change(store: Store, match_id: str, decide: Decide, seen: int, request_id: str, clock: Clock, *,
-           even_locked: bool = False, even_abandoned: bool = False) -> Match:
-    """Add the entry that `decide` asks for (None: nothing) to the match as it is at this moment."""
+           even_locked: bool = False, even_abandoned: bool = False, along: Along | None = None) -> Match:
+    """Add the entry that `decide` asks for (None: nothing) to the match as it is at this moment, and after it the one of `along`."""
     with store.writing() as db:
         entries = read_entries(db, match_id)
         match = match_from(match_id, entries)
@@ -147,10 +149,17 @@ def change(store: Store, match_id: str, decide: Decide, seen: int, request_id: s
         act = decide(match)
         if act is None:
             return match
-        entry = Entry(match.seq + 1, *act, stamp(clock), request_id)
-        changed = match_from(match_id, (*entries, entry))  # refuses what cannot be, before it is stored
-        add_entry(db, match_id, entry)
+        changed = _with(match, act, stamp(clock), request_id)  # refuses what cannot be, before it is stored
+        if along is not None:
+            changed = _with(changed, along(changed, changed.seq), stamp(clock), f"{request_id}-along")
+        for entry in changed.entries[len(entries):]:
+            add_entry(db, match_id, entry)
     return changed
+
+
+def _with(match: Match, act: Act, at: str, request_id: str) -> Match:
+    """The match with one entry more."""
+    return match_from(match.id, (*match.entries, Entry(match.seq + 1, *act, at, request_id)))
 
 
 def _checked(match: Match, report: object, hand_seq: int | None = None) -> dict[str, object]:

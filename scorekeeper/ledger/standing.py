@@ -127,10 +127,11 @@ def in_force(entries: Sequence[Entry]) -> tuple[Entry, ...]:
 
 
 def _next_undo(standing: Sequence[Entry], fold: Fold) -> int | None:
-    """The latest change that shows: one of a hand that is itself taken back does not."""
+    """The latest change that shows: one of a hand that is itself taken back does not, and a ruling that came along goes with its hand."""
     known = fold.hands.keys() | fold.struck.keys()
     shown = (entry.seq for entry in reversed(standing)
-             if entry.kind in (Kind.RULES_CHANGED, Kind.ABANDONED) or entry.kind in STEPS and (entry.of or entry.seq) in known)
+             if entry.kind in (Kind.RULES_CHANGED, Kind.ABANDONED)
+             or entry.kind in STEPS and (entry.of or entry.seq) in known and not entry.body.get("along"))
     return next(shown, None)
 
 

@@ -40,6 +40,7 @@ SUM: Mapping[str, Phrase] = {
     "one": NN_("{difference} = {points} point", "{difference} = {points} points", "points"),
     "one.bare": NN_("{difference} point", "{difference} points", "points"),
     "more": NN_("{difference}, and {bonuses}: {points} point", "{difference}, and {bonuses}: {points} points", "points"),
+    "more.bare": NN_("{difference} + {bonuses} = {points} point", "{difference} + {bonuses} = {points} points", "points"),
     "one.doubled": NN_("{difference}, doubled: {points} point", "{difference}, doubled: {points} points", "points"),
     "more.doubled": NN_("{difference}, and {bonuses}, all doubled: {points} point",
                         "{difference}, and {bonuses}, all doubled: {points} points", "points"),
@@ -91,7 +92,7 @@ def sum_phrase(ruling: Ruling, t: NullTranslations) -> str:
     words["difference"] = f"{counts} = {difference.points}" if is_sum else counts
     words["bonuses"] = " + ".join(str(step.points) for step in bonuses)
     key = ("more" if bonuses else "one") + (".doubled" if doubled else "")
-    return phrase_text(SUM["one.bare" if key == "one" and " " not in counts else key], words, t)
+    return phrase_text(SUM[key if " " in counts or doubled else f"{key}.bare"], words, t)
 
 
 def outcome_text(ruling: Ruling, players: Sequence[str], t: NullTranslations) -> str:

@@ -39,7 +39,7 @@ HAND: Mapping[str, Phrase] = {
     "deadwood_counted.none": N_("{player} is left with no card: deadwood 0."),
     "deadwood_counted.in_hand": N_("{player} is left with {cards}: {count} in hand."),
     "count_disagrees": N_("{player} said {claimed}; the cards count {counted}, and the cards decide."),
-    "knock_limit": N_("The upcard is {upcard}: the most that may be knocked with is {limit}."),
+    "knock_limit": N_("The upcard is {upcard}: a knock is good with up to {limit}."),
     "gin_only": N_("In this deal only gin ends the hand."),
     "knock_within_limit": N_("{player} knocks with {count}; up to {limit} is allowed."),
     "knock_over_limit": N_("{player} may not knock with {count}: only up to {limit} is allowed."),
@@ -67,7 +67,7 @@ HAND: Mapping[str, Phrase] = {
     "layoff_refused.fits_nowhere": N_("{player} may not lay {card} off: it fits none of the knocker's melds."),
     "layoff_refused.melds_unknown": N_(
         "{player} may not lay {card} off: the knocker's melds are not known, so nothing can be laid off."),
-    "layoff_refused.knocker_may_not": N_("{player} may not lay {card} off: only the opponent of who knocked lays off."),
+    "layoff_refused.knocker_may_not": N_("{player} may not lay {card} off: only the knocker's opponent lays off."),
     "layoff_refused.on_gin": N_("{player} may not lay {card} off: nothing is laid off on gin."),
     "laid_off_all": N_("{player} has laid off every loose card."),
     "zero_on_gin": N_("{player} comes down to 0 against gin: nobody scores."),

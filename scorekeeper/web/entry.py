@@ -43,7 +43,7 @@ class Entry:
     """One form: for a new hand, or (`correcting` is the hand's seq) for one that is on the sheet.
 
     `by_cards` shows the grid; `problems` holds sentences by form field ("" for those of no field).
-    `tab` is the seat whose cards were open. `request_id` and `seen` are what keep a form from being recorded twice or against another state.
+    `tab` is the seat whose cards were open, `ruling` the link of the one that the form was filled from (empty: none). `request_id` and `seen` are what keep a form from being recorded twice or against another state.
     """
 
     how: str
@@ -59,6 +59,7 @@ class Entry:
     in_one_turn: bool
     dealer: str
     why: str
+    ruling: str
     request_id: str
     seen: int
     correcting: int | None = None
@@ -89,7 +90,7 @@ def entry_of(fields: Fields, names: Sequence[str], *, request_id: str, seen: int
         seats=tuple(_seat_entry(fields, seat, names, by) for seat in range(len(names))),
         upcard=fields.get("upcard", "").strip(), response=fields.get("response", ""), tab=fields.get("tab", ""),
         laid_off_all=bool(fields.get("laid_off_all")), eleven=bool(fields.get("eleven")),
-        in_one_turn=bool(fields.get("rummy")), dealer=fields.get("dealer", ""), why=fields.get("why", ""),
+        in_one_turn=bool(fields.get("rummy")), dealer=fields.get("dealer", ""), why=fields.get("why", ""), ruling=fields.get("ruling", ""),
         request_id=request_id, seen=seen, correcting=correcting, problems=problems or {},
     )
 

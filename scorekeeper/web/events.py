@@ -20,7 +20,7 @@ from ..present.words import N_, name
 
 OF_MATCH: Mapping[Kind, str] = {
     Kind.OPENED: N_("The match was opened"),
-    Kind.CLOSED: N_("The match was signed and closed"),
+    Kind.CLOSED: N_("The match was closed"),
     Kind.REOPENED: N_("The match was unlocked"),
 }
 OFF_THE_LIST = (
@@ -38,21 +38,21 @@ OF_HAND: Mapping[Kind, str] = {
     Kind.HAND: N_("{hand}: recorded"),
     Kind.CORRECTION: N_("{hand}: corrected"),
     Kind.STRUCK: N_("{hand}: taken out"),
-    Kind.RULING: N_("{hand}: a ruling was put on it"),
+    Kind.RULING: N_("{hand}: a ruling was kept with it"),
     Kind.AGREED: N_("{hand}: {player} agreed to it"),
 }
 TAKEN_BACK: Mapping[Kind, str] = {
     Kind.HAND: N_("{hand}: recording taken back"),
     Kind.CORRECTION: N_("{hand}: correction taken back"),
     Kind.STRUCK: N_("{hand}: put back on the sheet"),
-    Kind.RULING: N_("{hand}: ruling taken off"),
+    Kind.RULING: N_("{hand}: ruling removed"),
     Kind.AGREED: N_("{hand}: {player}'s agreement taken back"),
 }
 BROUGHT_BACK: Mapping[Kind, str] = {
     Kind.HAND: N_("{hand}: recording brought back"),
     Kind.CORRECTION: N_("{hand}: correction brought back"),
     Kind.STRUCK: N_("{hand}: taken out again"),
-    Kind.RULING: N_("{hand}: ruling put back on it"),
+    Kind.RULING: N_("{hand}: ruling kept again"),
     Kind.AGREED: N_("{hand}: {player} agreed to it again"),
 }
 # a hand that is not on the sheet now has no number, or another has it

@@ -20,11 +20,12 @@ from .errors import shows_again
 from .fates import tell
 from .filling import filled, put, turned
 from .following import NOTHING_NEW, following, sheet_unchanged
-from .forms import Fields, fields_of
+from .forms import Fields, fields_of, how_of
 from .guard import csrf
 from .hand_ruling import ruling_page
 from .kept import hand_on_sheet, offer, on_sheet
 from .matches import once
+from .onto_sheet import ruling_along
 from .pages import _, fragment, new_request_id, page, sentences, the_store, wants_fragment
 from .previewing import previewed
 from .sent import leads_to, refused, waited
@@ -77,7 +78,7 @@ def correct_form(match_id: str, seq: int) -> Answer:
     """The sheet with the form of this hand, filled with what was recorded."""
     match = desk.load(the_store(), match_id)
     if match.locked:
-        flash(_("This match is closed and signed: to correct a hand, unlock it first."), "warn")
+        flash(_("This match is closed: to correct a hand, unlock it first."), "warn")
         return redirect(url_for("matches.sheet", match_id=match_id), 303)
     fields = fields_of(match.hand(seq).report, match.players)
     put(fields, told_in_address(match))
@@ -131,11 +132,15 @@ def look(match: desk.Match, fields: Fields, seq: int | None, kept: int | None) -
 def keep(match: desk.Match, report: Mapping[str, object], seq: int | None) -> Response:
     """Record the report, or correct the hand of this seq by it, and show the sheet."""
     if seq is None:
-        kept = desk.record(the_store(), match.id, report, **once())
+        along = ruling_along(match, request.form, how_of(request.form, len(match.players))[1])
+        kept = desk.record(the_store(), match.id, report, along=along, **once())
+        seq = kept.hands[-1].seq
+        if along and not waited():
+            flash(_("Hand {number} is on the sheet, and the ruling is kept with it. Undo takes both off.", number=kept.hands[-1].state.number), "said")
     else:
         kept = desk.correct(the_store(), match.id, seq, report, request.form.get("why", ""), **once())
         tell(match, kept)
-    return leads_to(row_address(kept, seq or kept.seq), recorded=kept.seq)
+    return leads_to(row_address(kept, seq), recorded=kept.seq)
 
 
 def row_address(match: desk.Match, seq: int) -> str:

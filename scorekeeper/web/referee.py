@@ -10,20 +10,24 @@ from flask import Blueprint, abort, redirect, request, url_for
 from werkzeug.datastructures import MultiDict
 from werkzeug.wrappers import Response
 
+from ..attached import attached, attached_lines, kept_in_order
 from ..formats.permalinks import link_of, open_link
 from ..formats.rulesets import resolve
+from ..present.attached import AttachedLine
+from ..present.players import short_names
 from ..rules.cards import PACK
 from ..rules.errors import Impossible, LinkBroken, LinkTooLong
 from ..rules.irregularities import INQUIRIES
 from ..rules.rulings import Problem
-from .about import HAND, MATCH, about, carry
+from . import endings
+from .about import ENDED, TOLD, about, carry, ended_by, match_asked_from
 from .errors import calm
 from .forms import Fields, Report
-from .pages import _, page
+from .pages import _, page, sentences
 from .referee_answers import answer_view, form_address
 from .referee_cases import AskedFact, asked_facts, case_facts, topics
 from .referee_forms import Form, form_of, in_json, ruleset_choices, ruleset_of, unknown_ruleset
-from .referee_questions import BY_ASK, BY_SLUG, FACTS, IRREGULARITY, NAMES, QUESTIONS, WHO_WON, Question, asked_of, fields_of_asked, fields_of_hand, form_field
+from .referee_questions import BY_ASK, BY_SLUG, FACTS, IRREGULARITY, QUESTIONS, WHO_WON, Question, asked_of, fields_of_asked, fields_of_hand, form_field
 from .referee_variants import varied
 from .rules import line_of, page_of
 from .unclear import Sentences, unclear_in_hand, unclear_lines
@@ -32,8 +36,10 @@ from .wording import in_words
 room = Blueprint("referee", __name__, url_prefix="/referee")
 room.app_url_defaults(carry)
 Answer = Response | str | tuple[str, int]
-# what the address of a form says beside its fields
-NO_FIELDS = ("from", "ask", MATCH, HAND)
+# what the address of a form says beside its fields; of these, who had ended the hand as the form was shown
+SHOWN_ENDED = "shown_ended"
+NO_FIELDS = ("from", "ask", SHOWN_ENDED, *TOLD)
+OF_HAND = re.compile(r"(?:count|words|melds|layoffs|discard|no_melds|no_layoffs)-[0-5]|end|upcard|response|laid_off_all")
 LONGEST_SEARCH = 100  # characters
 NO_TOKEN = re.compile(r"[^A-Za-z0-9_-]+$")
 
@@ -43,8 +49,21 @@ def start() -> str:
     """The six questions, under the ruleset chosen before."""
     value = request.args.get("ruleset", "")
     ruleset, chosen = ruleset_of(value)
-    return page("referee/start.html", about=about(), address_of=address_of, unknown=unknown_ruleset(value), ruleset=ruleset, line=line_of(ruleset), chosen=chosen, rulesets=ruleset_choices(ruleset, chosen),
+    return page("referee/start.html", about=about(), begun=hand_begun(), kept=rulings_kept(), address_of=address_of, unknown=unknown_ruleset(value), ruleset=ruleset, line=line_of(ruleset), chosen=chosen, rulesets=ruleset_choices(ruleset, chosen),
                 questions=[question for question in QUESTIONS if ruleset.game in question.games])
+
+
+def hand_begun() -> list[tuple[str, str]]:
+    """What the address tells of a hand that was begun on the sheet."""
+    return [(name, text) for name, text in request.args.items() if OF_HAND.fullmatch(name)]
+
+
+def rulings_kept() -> list[tuple[AttachedLine, str]]:
+    """The rulings kept with the hands of the match it is asked from, the latest first, each with the address of its answer."""
+    match = match_asked_from()
+    kept = () if match is None else kept_in_order(match)
+    lines = attached_lines([attached(match, ruling) for ruling in kept], sentences())
+    return [(line, url_for("referee.answer", token=line.link, hand=ruling.hand, ended=None)) for line, ruling in zip(lines, kept, strict=True)][::-1]
 
 
 def address_of(question: Question) -> str:
@@ -55,9 +74,40 @@ def address_of(question: Question) -> str:
 @room.get(f"/<any({', '.join(map(repr, BY_SLUG))}):slug>")
 def question(slug: str) -> Answer:
     """The form of one question; once it is asked and can be answered, its answer's own page."""
-    form = form_of(BY_SLUG[slug], typed())
+    form = form_of(BY_SLUG[slug], told_for(BY_SLUG[slug].ask), named=players_in_turn())
+    if form.question.ask == WHO_WON and "ask" not in request.args and asks_who_ended(form):
+        return page("referee/who_ended.html", about=about(), form=form, endings=ways_to_end(form))
     fields = MultiDict({**form.fields, "end": form.end})
-    return answered_or_shown(form, *asked_of(form.question.ask, fields, in_json(form.ruleset, form.chosen), form.ruleset.ace))
+    return answered_or_shown(form, *asked_of(form.question.ask, fields, in_json(form.ruleset, form.chosen), form.ruleset.ace, form.names))
+
+
+def told_for(ask: str) -> Fields:
+    """What was typed, as far as this question asks for it: a hand begun on the sheet goes along to each of them."""
+    asked = FACTS.get(ask)
+    return typed() if asked is None else MultiDict({field: text for field, text in typed().items() if field in asked or field == "ruleset"})
+
+
+def players_in_turn() -> tuple[str, ...]:
+    """The players of the match in few letters, who ended the hand first; nobody where that is not known."""
+    match, ended = match_asked_from(), ended_by()
+    if match is None or ended is None:
+        return ()
+    short = short_names(match.players)
+    return (short[ended], *(name for seat, name in enumerate(short) if seat != ended))
+
+
+def asks_who_ended(form: Form) -> bool:
+    """Whether the question is about a hand of a match, and it is not known who ended it."""
+    match = match_asked_from()
+    return match is not None and ended_by() is None and len(match.players) in form.ruleset.players
+
+
+def ways_to_end(form: Form) -> list[tuple[str, str]]:
+    """How the players of the match may have ended the hand, in words, each with the address of the form that goes on from there."""
+    match = match_asked_from()
+    told = {**form.fields, "ruleset": form.chosen} | ({"from": request.args["from"]} if "from" in request.args else {})
+    return [(way.words, url_for("referee.question", slug=form.question.slug, **told | {ENDED: way.seat, "end": way.end}))
+            for way in endings.by_player(form.ruleset, short_names(match.players))]
 
 
 @room.get("/something-went-wrong")
@@ -93,7 +143,7 @@ def answered_or_shown(form: Form, kind: str, asked: Report) -> Answer:
 def unclear_in(form: Form) -> Sentences:
     """What the lines typed into the form leave open, by field."""
     if form.question.ask == WHO_WON:
-        return unclear_in_hand(fields_of_hand(form.fields, form.end), NAMES, form.ruleset.ace)
+        return unclear_in_hand(fields_of_hand(form.fields, form.end), form.players, form.ruleset.ace)
     asked = FACTS.get(form.question.ask, {})
     return unclear_lines(MultiDict({field: text for field, text in form.fields.items() if field in asked}), form.ruleset.ace)
 
@@ -102,13 +152,22 @@ def typed() -> Fields:
     """The fields of the form: those of the question that a link holds (`from`), and over them what the address says."""
     held = whole(request.args.get("from", ""))
     before = {**fields_of_asked(*open_link(held)), "ruleset": held} if held else {}
-    return MultiDict(before | {name: text for name, text in request.args.items() if name not in NO_FIELDS})
+    fields = MultiDict(before | {name: text for name, text in request.args.items() if name not in NO_FIELDS})
+    return turned_round(fields) if request.args.get(SHOWN_ENDED, "") != request.args.get(ENDED, "") and SHOWN_ENDED in request.args else fields
+
+
+def turned_round(fields: Fields) -> Fields:
+    """The fields once the other of two ended the hand: what each holds stays with its player."""
+    other = {"0": "1", "1": "0"}
+    parts = ((*name.rpartition("-"), text) for name, text in fields.items())
+    return MultiDict({f"{part}{dash}{other.get(seat, seat) if dash else seat}": text for part, dash, seat, text in parts})
 
 
 def show(form: Form) -> str:
     """The page of the form."""
     address = url_for("referee.case", case_id=form.case.id) if form.case else url_for("referee.question", slug=form.question.slug)
-    return page("referee/form.html", about=about(), form=form, address=address, line=line_of(form.ruleset), facts=facts_asked(form), pack=PACK)
+    return page("referee/form.html", about=about(), form=form, address=address, line=line_of(form.ruleset), facts=facts_asked(form), pack=PACK,
+                ended=ended_by(), seated=tuple(enumerate(short_names(match_asked_from().players))) if form.names else ())
 
 
 def facts_asked(form: Form) -> tuple[AskedFact, ...]:

@@ -24,12 +24,14 @@ from ..rules.questions import MayIKnock, Question, ask
 from ..rules.records import HandRecord
 from ..rules.rulesets import Ruleset
 from ..rules.rulings import Ruling
+from .about import about, match_asked_from
 from .forms import Report
+from .onto_sheet import names_of, onto_sheet
 from .pages import _, sentences
 from .recording import recordable
 from .referee_cases import AskedFact, asked_facts
-from .referee_forms import ruleset_of
-from .referee_questions import IRREGULARITY, fields_of_facts, question_of
+from .referee_forms import OF_MATCH, ruleset_of
+from .referee_questions import BY_ASK, IRREGULARITY, WHO_WON, fields_of_facts, fields_of_hand_in, question_of
 
 Turn = Callable[..., str]
 # a choice of the opponent, what the same question says once it is made, and how the page says so
@@ -41,10 +43,13 @@ def answer_view(kind: str, asked: Report, token: str) -> dict[str, object]:
     def turn(**turns: str) -> str:
         return url_for("referee.answer", token=token, **turns)
 
-    view = _ruled(asked, turn) if kind == "judge" else _answered(asked, turn)
-    return {**view, "rule_page": rule_page(view["ruleset"], token), "lays_by_form": False, "turn": turn, "under": lambda ruleset: turn(under=ruleset),
+    view = _ruled(asked, turn, token) if kind == "judge" else _answered(asked, turn)
+    match = match_asked_from()
+    by_match = {"ruleset": f"{OF_MATCH}{match.id}", "ask": 1} if match else {}
+    return {**view, "about": about(), "by_rules_of_match": form_address(kind, asked, token, **by_match),
+            "rule_page": rule_page(view["ruleset"], token), "lays_by_form": False, "turn": turn, "under": lambda ruleset: turn(under=ruleset),
             "anew": url_for("referee.start", ruleset=ruleset_of(token)[1]), "change": form_address(kind, asked, token),
-            "keep": url_for("attached.choose", token=token),
+            "who_won": who_won_address(kind, asked, token, view["ruleset"]), "keep": url_for("attached.choose", token=token),
             "records": {may: url_for("attached.choose", token=token, may=may) for may in (recordable(asked) if kind == "ask" else ())},
             "link": url_for("referee.answer", token=token, match=None, _external=True)}
 
@@ -54,7 +59,7 @@ def _answered(asked: Report, turn: Turn) -> dict[str, object]:
     found = ask(read.question, read.ruleset)
     said = with_other_discards(found, read.question, read.ruleset)
     who = sides_under(read.question, read.ruleset, (), t)
-    return {"title": title_of("ask", asked, read.ruleset), "told": told_of(asked, read.ruleset), "ruling": None, "answer": present_answer(said, read.question, who, t), "ruleset": read.ruleset,
+    return {"title": title_of("ask", asked, read.ruleset), "onto": None, "told": told_of(asked, read.ruleset), "ruling": None, "answer": present_answer(said, read.question, who, t), "ruleset": read.ruleset,
             "laid": laid_out(read.question, found), "lays": {}, "stands": {}, "turns": {may: (turn(response=response), words) for may, (response, words) in RESPONSES.items()},
             "compared": compare_answers(read.question, found, others_of(read.ruleset, shipped()), t)}
 
@@ -90,6 +95,12 @@ def form_address(kind: str, asked: Report, token: str, **turns: object) -> str:
     return url_for("referee.question", slug=question.slug, **{"from": token}, **turns)
 
 
+def who_won_address(kind: str, asked: Report, token: str, ruleset: Ruleset) -> str:
+    """The form that asks who won the hand, with the cards of this question; empty where it has none of a hand of gin."""
+    fields = fields_of_hand_in(asked) if kind == "ask" and ruleset.game == "gin" else {}
+    return url_for("referee.question", slug=BY_ASK[WHO_WON].slug, ruleset=ruleset_of(token)[1], **fields) if fields else ""
+
+
 def rule_page(ruleset: Ruleset, token: str) -> str:
     """The address of the page that says these rules; those of no shipped ruleset are said from the link itself."""
     if any(one.id == ruleset.id for one in shipped()):
@@ -97,12 +108,14 @@ def rule_page(ruleset: Ruleset, token: str) -> str:
     return url_for("referee.rules_of", token=token)
 
 
-def _ruled(asked: Report, turn: Turn) -> dict[str, object]:
-    ruling, ruleset, players = judge_report(asked)
-    record = record_of(asked, ruleset, players)
+def _ruled(asked: Report, turn: Turn, token: str) -> dict[str, object]:
+    ruling, ruleset, letters = judge_report(asked)
+    players = names_of("judge", asked) or letters
+    record = record_of(asked, ruleset, letters)
     stands = locks_of(record, ruling, ruleset)
     return {"title": title_of("judge", asked, ruleset), "told": (), "ruling": ruling_view(ruling, players, sentences()), "answer": None, "ruleset": ruleset,
-            "compared": compared(record, ruling, ruleset, players), "stands": stands,
+            "compared": compared(record, ruling, ruleset, players), "stands": stands, "onto": onto_sheet("judge", asked, ruleset, token, ruling),
+            "answered_by": next((player for player, letter in zip(players, letters, strict=True) if letter != asked.get("by")), ""),
             "lays": {place: turn(lay=place) for place in lays_of(ruling) if place not in stands},
             "asks_response": any(step.code == "opponent_may_choose" for step in ruling.steps)}
 

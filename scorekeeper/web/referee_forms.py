@@ -53,7 +53,8 @@ class Form:
     """One form as shown. `chosen` is the ruleset as the form names it: a shipped id, a link that holds house
     rules, or a match that is played by them.
 
-    `problems` holds sentences by field, `case` is what went wrong where that is asked about.
+    `problems` holds sentences by field, `case` is what went wrong where that is asked about, `named` are the players
+    where the hand is one of a match, who ended it first.
     """
 
     question: Question
@@ -63,6 +64,7 @@ class Form:
     rulesets: Sequence[Choice]
     problems: Mapping[str, Sequence[str]] = field(default_factory=dict)
     case: Inquiry | None = None
+    named: Sequence[str] = ()
 
     @property
     def game(self) -> str:
@@ -87,8 +89,13 @@ class Form:
 
     @property
     def players(self) -> tuple[str, ...]:
-        """Everybody who may have played."""
-        return NAMES[:max(self.ruleset.players)]
+        """Everybody who may have played, who ended the hand first."""
+        return self.names or NAMES[:max(self.ruleset.players)]
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The players of the match where these rules are for as many, who ended the hand first; else nobody."""
+        return tuple(self.named) if len(self.named) in self.ruleset.players else ()
 
     @property
     def asks_upcard(self) -> bool:
@@ -125,12 +132,12 @@ def _seen(group: str) -> Seen:
     return Seen(reading.cards, tuple(word for word in reading.unreadable if word.lower() not in BETWEEN))
 
 
-def form_of(question: Question, fields: Fields, case: Inquiry | None = None) -> Form:
+def form_of(question: Question, fields: Fields, case: Inquiry | None = None, named: Sequence[str] = ()) -> Form:
     """The view of a form holding these fields."""
     value = fields.get("ruleset", "")
     ruleset, chosen = ruleset_of(value)
     unknown = unknown_ruleset(value)
-    return Form(question, fields, ruleset, chosen, ruleset_choices(ruleset, chosen), {"ruleset": [unknown]} if unknown else {}, case)
+    return Form(question, fields, ruleset, chosen, ruleset_choices(ruleset, chosen), {"ruleset": [unknown]} if unknown else {}, case, named)
 
 
 def unknown_ruleset(value: str) -> str:

@@ -5,7 +5,7 @@ Nothing is judged here: what was typed goes into the question as it is, and `for
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from types import MappingProxyType
 
@@ -47,11 +47,11 @@ def _question(ask: str, slug: str, words: str, needs: str, games: tuple[str, ...
 
 
 QUESTIONS = (
-    _question(WHO_WON, "who-won", N_("Who won this hand?"), N_("Both hands, by their cards or counts"),
+    _question(WHO_WON, "who-won", N_("Who won this hand?"), N_("Both hands, by their cards or counts: the melds, every layoff and the score"),
               rummy=N_("Who won this hand?"), rummy_needs=N_("What everybody was left with")),
     _question("may_i_knock", "may-i-knock", N_("May I knock?"), N_("Ten or eleven cards: what may go, and what is left"),
               rummy=N_("May I go out?"), rummy_needs=N_("Your cards, and the melds on the table")),
-    _question("can_this_go_there", "can-this-go-there", N_("Can this card go there?"), N_("Cards to lay off, and the melds on the table")),
+    _question("can_this_go_there", "can-this-go-there", N_("Can this card go there?"), N_("A layoff alone, without the score: the card, and the melds on the table")),
     _question("is_this_a_meld", "is-this-a-meld", N_("Is this a meld?"), N_("Three cards or more")),
     _question("how_to_lay", "how-to-lay", N_("How should I lay it down?"), N_("Your cards: every lay that is allowed, and what it risks"), ("gin",)),
     _question(IRREGULARITY, "something-went-wrong", N_("Something went wrong"), N_("A wrong number of cards, a knock too late, a card seen…"),
@@ -131,13 +131,13 @@ def _typed(fact: object) -> str:
             return str(fact)
 
 
-def report_of(fields: Fields, ace: str = "low") -> Report:
-    """The report of a hand that A ended, with its players; where more than two played, as many as anything is told of.
+def report_of(fields: Fields, ace: str = "low", names: Sequence[str] = ()) -> Report:
+    """The report of a hand that the first of the names ended; without names A did, of as many as anything is told of.
 
     >>> report_of(MultiDict({"end": "knock", "words-0": "5H 6H 7H", "count-1": "31"}))
     {'players': ['A', 'B'], 'end': 'knock', 'by': 'A', 'deadwood': {'B': 31}, 'hands': {'A': {'cards': '5H 6H 7H'}}}
     """
-    names = NAMES[:_players_told_of(fields)]
+    names = names or NAMES[:_players_told_of(fields)]
     return {"players": list(names), **hand_report(fields_of_hand(fields, fields.get("end", "")), names, ace)}
 
 
@@ -149,6 +149,23 @@ def fields_of_hand(fields: Fields, end: str) -> Fields:
 def _players_told_of(fields: Fields) -> int:
     told = [seat for seat in range(len(NAMES)) if fields.get(f"words-{seat}", "").strip() or fields.get(f"count-{seat}", "").strip()]
     return max([1, *told]) + 1
+
+
+def fields_of_hand_in(asked: Mapping[str, object]) -> Fields:
+    """What this question tells of the hand it is about, in the fields that ask who won it; nothing where it tells of none.
+
+    >>> fields_of_hand_in({"ask": "can_this_go_there", "facts": {"melds": ["5H 6H 7H"], "layoffs": [{"card": "8H"}]}})
+    MultiDict([('words-0', '5H 6H 7H'), ('melds-0', '5H 6H 7H'), ('words-1', '8H'), ('layoffs-1', '8H')])
+    """
+    facts, told = asked.get("facts", {}), fields_of_facts(asked.get("facts", {}))
+    if asked["ask"] == "may_i_knock":
+        found = {"words-0": told.get("cards", ""), "discard-0": told.get("discard", ""), "upcard": told.get("upcard", "")}
+    elif asked["ask"] == "can_this_go_there":
+        laid_off = " ".join(str(layoff["card"]) for layoff in facts["layoffs"])
+        found = {"words-0": " ".join(facts["melds"]), "melds-0": told["melds"], "words-1": laid_off, "layoffs-1": told["layoffs"], "end": "gin" if "gin" in facts else ""}
+    else:
+        found = {}
+    return MultiDict({field: text for field, text in found.items() if text})
 
 
 def fields_of_report(report: Mapping[str, object]) -> Fields:
@@ -172,10 +189,10 @@ def form_field(ask: str, path: str, players: tuple[str, ...]) -> str:
     return "end" if field == "how" else field.partition(".")[0]
 
 
-def asked_of(ask: str, fields: Fields, ruleset: object, ace: str) -> tuple[str, Report]:
+def asked_of(ask: str, fields: Fields, ruleset: object, ace: str, names: Sequence[str] = ()) -> tuple[str, Report]:
     """What is asked of the referee: the kind of its link (`judge` a report, `ask` a question), and its public JSON."""
     if ask == WHO_WON:
-        return "judge", {"ruleset": ruleset, **report_of(fields, ace)}
+        return "judge", {"ruleset": ruleset, **report_of(fields, ace, names)}
     return "ask", {"ask": ask, "ruleset": ruleset, "facts": facts_of(ask, fields, ace)}
 
 

@@ -98,7 +98,7 @@ def laptop(screen) -> Page:
 def test_enter_records_digits_that_were_typed_without_any_focus(laptop: Page) -> None:
     expect(laptop.locator(".is-target")).to_be_visible()
     laptop.keyboard.type("12")
-    expect(laptop.locator("#live")).to_contain_text("12, and 20: 32 points")
+    expect(laptop.locator("#live")).to_contain_text("12 + 20 = 32 points")
     laptop.keyboard.press("Enter")
     expect(laptop.locator("tr.fresh")).to_be_visible()
     assert totals(laptop) == (32, 0)
@@ -107,7 +107,7 @@ def test_enter_records_digits_that_were_typed_without_any_focus(laptop: Page) ->
 def test_enter_after_keys_pressed_with_the_mouse_records_and_presses_no_key(laptop: Page) -> None:
     for key in "12":
         laptop.locator(f"[data-key='{key}']").click()
-    expect(laptop.locator("#live")).to_contain_text("12, and 20: 32 points")
+    expect(laptop.locator("#live")).to_contain_text("12 + 20 = 32 points")
     laptop.keyboard.press("Enter")
     expect(laptop.locator("tr.fresh")).to_be_visible()
     assert totals(laptop) == (32, 0)
@@ -137,7 +137,7 @@ def test_without_an_answer_the_sum_is_waiting_and_comes_when_the_server_is_back(
     expect(page.locator("#live")).not_to_contain_text("points")
     page.unroute("**/preview")
     press(page, "1")
-    expect(page.locator("#live")).to_contain_text("31, and 20: 51 points")
+    expect(page.locator("#live")).to_contain_text("31 + 20 = 51 points")
 
 
 def test_over_the_limit_leads_to_the_opponents_choice(thumb: Thumb) -> None:

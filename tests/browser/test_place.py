@@ -294,7 +294,7 @@ def test_a_gin_given_to_the_other_player_takes_the_count_along(small: Thumb) -> 
     page = correct(small, "Rui gin")
     expect(page.locator("[name=count-0]")).to_have_value("20")
     expect(page.locator("[name=count-1]")).to_be_hidden()
-    expect(page.locator("#live")).to_contain_text("Rui has gin: 20, and 20: 40 points")
+    expect(page.locator("#live")).to_contain_text("Rui has gin: 20 + 20 = 40 points")
     record_button(page).tap()
     expect(page.locator("tr.fresh .mark")).to_have_text("corrected")
     assert totals(page) == (0, 40)
@@ -352,7 +352,7 @@ def test_a_sum_that_was_not_answered_is_asked_for_again(small: Thumb) -> None:
     press(page, "31")
     expect(page.locator("#live")).to_contain_text("waiting")
     page.unroute("**/preview")
-    expect(page.locator("#live")).to_contain_text("31, and 20: 51 points")
+    expect(page.locator("#live")).to_contain_text("31 + 20 = 51 points")
 
 
 def test_cards_that_cannot_be_opened_for_want_of_an_answer_say_so(small: Thumb) -> None:
@@ -370,7 +370,7 @@ def test_a_late_answer_counts_when_it_is_for_what_is_typed_now(small: Thumb) -> 
     press(page, "31")
     expect(page.locator("#live")).to_contain_text("waiting", timeout=8000)
     held[-1].continue_()
-    expect(page.locator("#live")).to_contain_text("31, and 20: 51 points")
+    expect(page.locator("#live")).to_contain_text("31 + 20 = 51 points")
 
 
 def test_a_hand_being_recorded_says_so_and_is_sent_once(small: Thumb) -> None:

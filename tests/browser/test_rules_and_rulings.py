@@ -47,7 +47,7 @@ def test_a_ruling_is_put_on_a_hand_and_taken_off(thumb: Thumb) -> None:
     page, sheet = thumb.page, thumb.open_match()
     thumb.play(GIN)
     page.goto(f"/referee/{MELD}")
-    page.get_by_role("link", name="Put this ruling on a hand").tap()
+    page.get_by_role("link", name="Keep this ruling with a hand").tap()
     page.get_by_role("link", name="Ana – Rui").first.tap()
     page.get_by_role("button", name="Keep it with this hand").tap()
     expect(page.get_by_role("region", name="Kept rulings")).to_contain_text("Yes: 5♥ 6♥ 7♥ is a run.")
@@ -55,7 +55,7 @@ def test_a_ruling_is_put_on_a_hand_and_taken_off(thumb: Thumb) -> None:
     page.goto(sheet)
     expect(page.locator("#hand-1")).to_contain_text("(1)")
     page.locator("#hand-1 a").tap()
-    page.get_by_role("button", name="Take it off").tap()
+    page.get_by_role("button", name="Remove it").tap()
     expect(page.get_by_text("Taken back: ruling on hand 1.")).to_be_visible()
     expect(page.locator("#hand-1")).not_to_contain_text("(1)")
 

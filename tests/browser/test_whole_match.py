@@ -26,10 +26,10 @@ HANDS = hands_of(MATCH)
 LAPTOP = {"viewport": {"width": 1280, "height": 800}}
 READ = [  # before a hand is recorded, and on its row
     ("Ana knocks with 4: 27 - 4 = 23 points, 23 in all", "23 +23 1. Ana knocks with 4 27 - 4 = 23"),
-    ("Rui has gin: 31, and 20: 51 points, 51 in all", "2. Rui has gin 31 + 20 = 51 51 +51"),
+    ("Rui has gin: 31 + 20 = 51 points, 51 in all", "2. Rui has gin 31 + 20 = 51 51 +51"),
     ("Rui undercuts: 8 - 8 = 0, and 10: 10 points, 61 in all", "3. Rui undercuts 8 - 8 + 10 = 10 61 +10"),
     ("Nobody scores: the stock ran out", "4. Nobody scores: the stock ran out"),
-    ("Ana has gin: 18, and 20: 38 points, 61 in all", "61 +38 5. Ana has gin 18 + 20 = 38"),
+    ("Ana has gin: 18 + 20 = 38 points, 61 in all", "61 +38 5. Ana has gin 18 + 20 = 38"),
     ("Ana undercuts: 10 - 3 = 7, and 10: 17 points, 78 in all", "78 +17 6. Ana undercuts 10 - 3 + 10 = 17"),
     ("Rui knocks with 2: 29 - 2 = 27 points, 88 in all", "7. Rui knocks with 2 29 - 2 = 27 88 +27"),
     ("Ana knocks with 1: 24 - 1 = 23 points, 101 in all, and the match is over", "101 +23 8. Ana knocks with 1 24 - 1 = 23"),
