@@ -201,8 +201,8 @@ def test_players_who_set_no_target_close_the_match_and_see_who_pays_whom(visitor
     assert "goes out" not in said.partition("Rematch")[0]
 
 
-def test_a_match_is_not_signed_before_its_first_hand(visitor: Visitor) -> None:
-    assert "Sign and close" not in text_of(visitor.get(open_rummy(visitor)))
+def test_a_match_is_not_closed_before_its_first_hand(visitor: Visitor) -> None:
+    assert "Close the match" not in text_of(visitor.get(open_rummy(visitor)))
 
 
 def test_a_target_that_was_set_ends_the_match(visitor: Visitor) -> None:

@@ -53,7 +53,7 @@ def test_a_hand_that_waited_for_a_match_closed_meanwhile_is_told_so_at_once(visi
     visitor.client.post(f"{sheet}/close", data=visitor.form(f"{sheet}/history", f"{sheet}/close"))
     visitor.get(sheet)
     answer = send(visitor, sheet, form, WAITED)
-    assert answer.status_code == 409 and "closed and signed" in text_of(answer)
+    assert answer.status_code == 409 and "This match is closed" in text_of(answer)
     assert "Nothing was changed" not in text_of(visitor.get(sheet))
 
 

@@ -267,3 +267,12 @@ def test_a_scorer_finds_the_matches_of_the_table_that_are_off_the_list_and_no_ot
     page = scorer.get("/matches/taken-off").text
     assert sheet in page and other not in page
     assert "The match is back on the list." in press(scorer, sheet, f"{sheet}/undo")
+
+
+def test_where_one_looks_for_a_way_to_stop_it_says_that_all_is_saved_and_nobody_is_said_to_have_signed(visitor: Visitor, sheet: str) -> None:
+    visitor.record(sheet, "gin-0", count_1="20")
+    for page in (sheet, f"{sheet}/history"):
+        assert "Everything is saved" in on(visitor, page) and "The match waits on the first page." in on(visitor, page)
+    closed = visitor.client.post(f"{sheet}/close", data=visitor.form(f"{sheet}/history", f"{sheet}/close"), follow_redirects=True)
+    for said in (text_of(closed), on(visitor, f"{sheet}/history"), on(visitor, "/")):
+        assert "closed" in said.lower() and "signed" not in said.lower() and "Everything is saved" not in said

@@ -69,7 +69,7 @@ def match_moved(error: MatchMoved) -> Answer:
     """The sheet as it is now, and why nothing was changed."""
     told = _("The match went on meanwhile. Nothing was changed; this is how it stands now.")
     if isinstance(error, MatchLocked):
-        told = _("This match is closed and signed. Nothing was changed; unlock it first.")
+        told = _("This match is closed. Nothing was changed; unlock it first.")
     elif isinstance(error, MatchAbandoned):
         told = _("This match was taken off the list. Nothing was changed; bring it back first.")
     return refused(told, url_for("matches.sheet", match_id=error.match.id))

@@ -1,4 +1,4 @@
-"""Matches: opening one, its sheet, signing it, and playing another."""
+"""Matches: opening one, its sheet, closing it, and playing another."""
 
 from __future__ import annotations
 
@@ -121,15 +121,15 @@ def sheet(match_id: str) -> Answer:
 
 @room.post("/matches/<match_id>/close")
 def close(match_id: str) -> Answer:
-    """Sign the match: it changes no more until it is unlocked."""
+    """Close the match: it changes no more until it is unlocked."""
     desk.close(the_store(), match_id, **once())
-    flash(_("Signed and closed."), "said")
+    flash(_("Closed. Unlock it in its history to change it again."), "said")
     return redirect(url_for("matches.sheet", match_id=match_id), 303)
 
 
 @room.post("/matches/<match_id>/reopen")
 def reopen(match_id: str) -> Answer:
-    """Unlock a signed match; the history says so."""
+    """Unlock a closed match; the history says so."""
     desk.reopen(the_store(), match_id, **once())
     flash(_("Unlocked: the match can be changed again."), "said")
     return redirect(url_for("matches.sheet", match_id=match_id), 303)

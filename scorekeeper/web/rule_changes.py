@@ -66,7 +66,7 @@ def choose(match_id: str) -> Answer:
     """The form; with rules named in the address, their effect too."""
     match = desk.load(the_store(), match_id)
     if match.locked:
-        flash(_("This match is closed and signed: to change its rules, unlock it first."), "warn")
+        flash(_("This match is closed: to change its rules, unlock it first."), "warn")
         return redirect(url_for("matches.sheet", match_id=match_id), 303)
     return show(match, request.args)
 

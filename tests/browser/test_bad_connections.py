@@ -205,7 +205,7 @@ def test_a_match_closed_meanwhile_keeps_the_hand_and_says_so(thumb: Thumb, conte
     match = desk.load(book.app.extensions["store"], match_of(page.url))
     desk.close(book.app.extensions["store"], match.id, seen=match.seq, request_id="closed")
     context.set_offline(False)
-    expect(waiting(page)).to_contain_text("closed and signed")
+    expect(waiting(page)).to_contain_text("This match is closed")
     page.reload()
     expect(waiting(page)).to_contain_text("not recorded: Ana knocks with 7, Rui 31")
 

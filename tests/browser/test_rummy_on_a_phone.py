@@ -1,4 +1,4 @@
-"""Four at one phone play basic rummy: presses counted, a hand corrected, the match signed; and new players seated by taps."""
+"""Four at one phone play basic rummy: presses counted, a hand corrected, the match closed; and new players seated by taps."""
 
 from __future__ import annotations
 
@@ -84,7 +84,7 @@ def test_a_match_of_four_on_a_phone(table: Table) -> None:
     assert totals(page) == (52, -40, 55, -67)
 
     page.goto(sheet)
-    page.get_by_role("button", name="Sign and close").tap()
+    page.get_by_role("button", name="Close the match").tap()
     expect(page.get_by_role("heading", name="Zé wins the match.")).to_be_visible()
     expect(page.get_by_text("Eva pays Zé 55 points.")).to_be_visible()
     expect(page.get_by_role("link", name="Ana goes out", exact=True)).to_have_count(0)
