@@ -505,7 +505,7 @@ def test_a_hand_of_a_match_is_carried_over_with_the_names_of_the_match_and_witho
     assert "Ask the referee about this hand" in page.text
     form = visitor.get(visitor.get(f"{sheet}/hands/2/referee").headers["Location"])
     assert f'name="words-0" value="{KNOCKER}"' in form.text
-    assert "Rui, who ended the hand" in text_of(form) and "Ana's cards" in text_of(form)
+    assert "Rui, who ended the hand" in text_of(form) and "Cards of Ana" in text_of(form)
     token = re.search(r"[?&]from=([^&]+)", visitor.get(f"{sheet}/hands/2/referee").headers["Location"])[1]
     assert "Rui" not in text_of(visitor.get(f"/referee/who-won?from={token}"))
 
