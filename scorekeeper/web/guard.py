@@ -7,6 +7,7 @@ from enum import Enum
 from urllib.parse import urlsplit
 
 from flask import Flask, Request, Response, request
+from flask.sessions import SecureCookieSessionInterface, SessionMixin
 from flask_wtf.csrf import CSRFProtect
 from werkzeug.exceptions import Forbidden
 
@@ -19,6 +20,16 @@ READS = ("GET", "HEAD", "OPTIONS")
 FOR_PROGRAMS = "api"  # the room that asks for no cookie, so that no page can misuse one
 
 csrf = CSRFProtect()
+
+
+class Cookies(SecureCookieSessionInterface):
+    """Sessions as they are usually kept, and answers to forms that a browser shows again whoever goes back to them."""
+
+    def save_session(self, app: Flask, session: SessionMixin, response: Response) -> None:
+        """As usual, but what a form was answered varies by nothing: else the way back to it asks to send the form again, once its cookie changed."""
+        super().save_session(app, session, response)
+        if request.method not in READS:
+            response.vary.clear()
 
 
 class Whence(Enum):
@@ -34,6 +45,7 @@ def protect(app: Flask, guard_tables: Callable[[Flask], None]) -> None:
 
     `guard_tables` adds who may do what, which is asked between the two.
     """
+    app.session_interface = Cookies()
     app.before_request(refuse_strangers)
     guard_tables(app)
     csrf.init_app(app)

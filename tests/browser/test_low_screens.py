@@ -95,3 +95,12 @@ def test_a_correction_on_its_side_shows_every_ending_and_then_what_was_wrong(scr
     tap(page.locator("[name=how][value=void]"))
     page.wait_for_timeout(300)
     in_sight(page, "label:has([name=how], [name=why])" if size[0] > 600 else "label:has([name=how])")
+
+
+@pytest.mark.parametrize("size", [(740, 360), (568, 320)], ids=str)
+def test_on_its_side_the_sheet_asks_for_the_next_hand_beside_the_score(screen, size: tuple[int, int]) -> None:
+    hand = finger(screen, size)
+    hand.open("classic")
+    dock, board = (hand.page.locator(part).bounding_box() for part in (".dock", ".board"))
+    assert dock["x"] >= board["x"] + board["width"]
+    assert dock["y"] + dock["height"] <= size[1]

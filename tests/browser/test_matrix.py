@@ -87,3 +87,10 @@ def test_every_page_on_every_screen(evening_screen: Screen, laid_out: tuple[str,
         page.goto(address)
         found[address] = all_faults(page, sizes)
     assert {address: said for address, said in found.items() if said} == {}
+
+
+@pytest.mark.parametrize("address", ["/rules", "/house/new?from=classic"])
+def test_the_keyboard_brings_nothing_under_what_stays_on_phones(evening_screen: Screen, address: str) -> None:
+    page = evening_screen(**device(*PHONES[0], "light"), **STILL)
+    page.goto(address)
+    assert on_every_screen(page, PHONES, lambda page: page.evaluate(COVERED)) == []

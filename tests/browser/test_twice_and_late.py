@@ -132,3 +132,19 @@ def test_a_new_match_gone_back_to_as_the_browser_kept_it_and_sent_again_is_still
     expect(phone.locator(".board")).to_be_visible()
     assert phone.url.partition("?")[0] == sheet.partition("?")[0]
     assert matches_of(phone, "Filomena") == 1
+
+
+def test_the_way_back_to_a_form_that_was_refused_asks_nobody_to_send_it_again(phone: Page) -> None:
+    new_match(phone, "Ana", "Ana")
+    press(phone, "Start the match")
+    expect(phone.get_by_role("alert")).to_be_visible()
+    phone.locator("[name=name-1]").fill("Rui")
+    phone.evaluate(HOURS)
+    press(phone, "Start the match")
+    expect(phone.get_by_text("This page had been open for long. Nothing was lost: tap once more.")).to_be_visible()
+    press(phone, "Start the match")
+    expect(phone.locator(".board")).to_be_visible()
+    for kept in (["Ana", "Rui"], ["Ana", "Ana"]):
+        phone.go_back()
+        expect(phone.get_by_role("button", name="Start the match")).to_be_visible()
+        assert names(phone) == kept
