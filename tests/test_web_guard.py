@@ -66,7 +66,7 @@ def posted_to(app: Flask) -> list[tuple[str, str]]:
 
 def filled(rule: str) -> str:
     """The address of a rule with ids that are not there."""
-    return re.sub("<[a-z_]+>", "x", re.sub("<int:[a-z]+>", "2", rule.replace("<any(scorer, viewer):role>", "viewer")))
+    return re.sub("<[a-z_]+>", "x", re.sub("<int:[a-z_]+>", "2", rule.replace("<any(scorer, viewer):role>", "viewer")))
 
 
 def owners(app: Flask) -> FlaskClient:
