@@ -16,7 +16,7 @@ from .gone import gone_page
 from .guard import Whence, whence
 from .limits import tell_when
 from .pages import _, page
-from .sent import refused
+from .too_late import came_too_late
 
 Answer = Response | str | tuple[str, int]
 ShowAgain = Callable[..., Answer]
@@ -66,13 +66,13 @@ def token_expired(error: CSRFError) -> Answer:
 
 
 def match_moved(error: MatchMoved) -> Answer:
-    """The sheet as it is now, and why nothing was changed."""
+    """The sheet as it is now, why nothing was changed, and what was typed."""
     told = _("The match went on meanwhile. Nothing was changed; this is how it stands now.")
     if isinstance(error, MatchLocked):
         told = _("This match is closed. Nothing was changed; unlock it first.")
     elif isinstance(error, MatchAbandoned):
         told = _("This match was taken off the list. Nothing was changed; bring it back first.")
-    return refused(told, url_for("matches.sheet", match_id=error.match.id))
+    return came_too_late(error.match, told)
 
 
 def entry_not_found(error: EntryNotFound) -> Answer:

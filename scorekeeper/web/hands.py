@@ -29,6 +29,7 @@ from .onto_sheet import ruling_along
 from .pages import _, fragment, new_request_id, page, sentences, the_store, wants_fragment
 from .previewing import previewed
 from .sent import leads_to, refused, waited
+from .too_late import came_too_late
 from .unclear import unclear_in_hand
 from .wording import by_field, not_over_by_field, said_twice_by_field
 
@@ -118,7 +119,7 @@ def take(match_id: str, seq: int | None) -> Answer:
     except StoreError:
         return show_again(match, request.form, seq, {"": [_("The score book is busy, so the hand was not saved. Nothing is lost: try again in a moment.")]}), 503
     except MatchFinished:
-        return refused(_("The match is over already: this hand was not recorded."), url_for("matches.sheet", match_id=match_id))
+        return came_too_late(match, _("The match is over already: this hand was not recorded."))
 
 
 def look(match: desk.Match, fields: Fields, seq: int | None, kept: int | None) -> Answer:

@@ -6,6 +6,7 @@ from flask import Blueprint, flash, redirect, request, url_for
 from werkzeug.wrappers import Response
 
 from .. import desk
+from ..ledger import Kind
 from ..present.sentences import problem_text
 from ..rules.errors import Impossible
 from .board import board_of
@@ -52,12 +53,19 @@ def cannot_be(match: desk.Match, impossible: Impossible) -> Response:
 
 
 def taken_back(before: desk.Match, after: desk.Match) -> str:
-    """What is said after an undo; nothing when it was done already."""
-    if after.seq == before.seq:
+    """What is said after an undo, by this form or by its twin; nothing when it was done long since."""
+    if after.seq == before.seq and not by_twin(before):
         return ""
     if before.abandoned and not after.abandoned:
         return _("The match is back on the list.")
-    return _("Taken back: {step}.", step=step_text(before, after.entries[-1].of, sentences()))
+    latest = after.entries[-1]
+    return _("Taken back: {step}.", step=step_text(before, latest.seq if after.seq == before.seq else latest.of, sentences()))
+
+
+def by_twin(match: desk.Match) -> bool:
+    """Whether the latest change was made by this very form: sent twice, only its second answer is seen."""
+    latest = match.entries[-1]
+    return latest.kind is Kind.UNDONE and latest.request_id == once()["request_id"]
 
 
 @room.post("/matches/<match_id>/redo")
@@ -68,6 +76,7 @@ def redo(match_id: str) -> Response:
         after = desk.redo(the_store(), match_id, **once())
     except Impossible as impossible:
         return cannot_be(before, impossible)
-    done = _("Brought back: {step}.", step=step_text(before, after.entries[-1].of, sentences())) if after.seq > before.seq else ""
+    says = after.seq > before.seq or by_twin(before)
+    done = _("Brought back: {step}.", step=step_text(before, after.entries[-1].of, sentences())) if says else ""
     tell(before, after, done)
     return redirect(url_for("matches.sheet", match_id=match_id), 303)

@@ -21,7 +21,7 @@ FRAGMENT = "HX-Request"
 def page(template: str, **view: object) -> str:
     """The page of this name, with addresses, the token and what there is to say once; a script that asks is told nothing."""
     return render.page(template, LANGUAGE, url_for=url_for, module=scripts.run, modules=scripts.tag, csrf_token=generate_csrf, phone=phone(), may_stay_awake=may_stay_awake(), taps_on_pad=taps_on_pad(),
-                       flashes=[] if wants_fragment() else get_flashed_messages(with_categories=True), **view)
+                       flashes=[] if wants_fragment() else list(dict.fromkeys(get_flashed_messages(with_categories=True))), **view)
 
 
 def fragment(template: str, **view: object) -> str:

@@ -10,6 +10,8 @@ from .pages import fragment, wants_fragment
 # what a script reads: where to go on, and the entry of the ledger that the form made
 LEADS_TO = "HX-Redirect"
 RECORDED = "Recorded"
+# said of a form that may yet be recorded elsewhere or later: what was typed stays on the phone
+TYPED_STAYS = "Typed-Stays"
 # what it sends with a hand that waited on the phone while the server was out of reach
 WAITED = "Waited"
 
@@ -32,9 +34,12 @@ def leads_to(address: str, recorded: int | None = None) -> Response:
     return Response(status=204, headers=told)
 
 
-def refused(sentence: str, address: str) -> Answer:
+def refused(sentence: str, address: str, *, typed_stays: bool = False) -> Answer:
     """Nothing was recorded, and this is why: told on the page at this address, or at once to a hand that waited."""
     if waited():
         return fragment("hands/_refused.html", sentence=sentence), 409
     flash(sentence, "warn")
-    return leads_to(address)
+    answer = leads_to(address)
+    if typed_stays:
+        answer.headers[TYPED_STAYS] = "yes"
+    return answer

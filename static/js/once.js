@@ -44,8 +44,8 @@ function send(event) {
   if (place) keepOff(place, AWAITED)(AWAITED);
 }
 
-// a hand was recorded by a script, or waits here: the sheet stands where its form stood
-function recorded() {
+// a script sent the hand, or keeps it here: the sheet stands where its form stood
+function answered() {
   written = document.body;
   if (place) keepOff(place, LONGEST)(MOMENT);
 }
@@ -80,7 +80,7 @@ function comeBack(event) {
 document.addEventListener("pointerdown", press, true);
 document.addEventListener("keydown", () => { place = null; }, true);
 document.addEventListener("submit", send);
-document.addEventListener("form:recorded", recorded);
+for (const moment of ["form:recorded", "form:refused"]) document.addEventListener(moment, answered);
 window.addEventListener("pagehide", goOn);
 window.addEventListener("pageshow", comeBack);
 arrive();

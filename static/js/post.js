@@ -3,7 +3,8 @@
 const PATIENCE = 8000;
 const NOBODY = [502, 504];
 
-// `reached` tells whether there is an answer; then its status, where it leads, the entry it made, and its text
+// `reached` tells whether there is an answer; then its status, its text, where it leads, the entry it made, and whether
+// what was typed is to stay on this phone
 export async function post(address, fields, headers = {}) {
   const patience = new AbortController();
   const timer = setTimeout(() => patience.abort(), PATIENCE);
@@ -13,7 +14,7 @@ export async function post(address, fields, headers = {}) {
     });
     const text = await answer.text();
     const busy = answer.status === 503 && !text.includes("<form");
-    return { reached: !busy && !NOBODY.includes(answer.status), status: answer.status, text, leads: answer.headers.get("HX-Redirect"), recorded: Number(answer.headers.get("Recorded")) };
+    return { reached: !busy && !NOBODY.includes(answer.status), status: answer.status, text, leads: answer.headers.get("HX-Redirect"), recorded: Number(answer.headers.get("Recorded")), typedStays: answer.headers.has("Typed-Stays") };
   } catch {
     return { reached: false };
   } finally {

@@ -39,6 +39,12 @@ function done(then) {
   then();
 }
 
+// what was typed came too late for this match: it stays on this phone
+function refused(address) {
+  document.dispatchEvent(new CustomEvent("form:refused"));
+  location.assign(address);
+}
+
 // what cannot wait by itself stays in its form, and says so
 function notSent() {
   settle();
@@ -48,6 +54,7 @@ function notSent() {
 
 function answered(one, fields, answer) {
   if (answer.recorded && isNew(one)) recorded(match(), entry().dataset.of ?? fields.get("request_id"), Number(fields.get("seen")), answer.recorded);
+  if (answer.typedStays) return refused(answer.leads);
   if (answer.leads) return done(() => location.assign(answer.leads));
   if (isForm(answer.text)) return show(answer.text);
   // anything else is a page of its own
