@@ -28,6 +28,22 @@ function askLater() {
   pause = Math.min(pause * 2, LATEST);
 }
 
+// somebody answered, and not the network is to blame: asking again would bring the same
+function failed() {
+  clearTimeout(slow);
+  clearTimeout(again);
+  live().replaceChildren(document.getElementById("sum-failed").content.cloneNode(true));
+}
+
+const NOBODY = [502, 503, 504];
+const isFault = ({ detail: { xhr } }) => xhr.status >= 500 && !NOBODY.includes(xhr.status);
+
+function unanswered(event) {
+  if (!live()) return;
+  if (event.type === "htmx:responseError" && isFault(event)) failed();
+  else askLater();
+}
+
 function asked() {
   askedBy = live();
   askedFor = typed();
@@ -69,6 +85,11 @@ function keepWhatStands(event) {
 
 const changed = (field) => field.value !== field.defaultValue || field.checked !== field.defaultChecked;
 
+// the match stands otherwise, or goes by other rules: what the hand comes to may be another sum
+function askAnew() {
+  if (live()?.querySelector(".sure, .wrong, .fate")) htmx.trigger(live(), "again");
+}
+
 // what was typed or ticked between a form being seen and its being listened to is asked for all the same
 function askWhatWasMissed() {
   const fields = document.querySelectorAll("#entry-form input:not([type=hidden])");
@@ -79,9 +100,10 @@ export function keepSums() {
   const ofLive = (handle) => (event) => event.target === live() && handle();
   document.addEventListener("htmx:beforeSend", ofLive(asked));
   // whatever in the form gets no answer, the sum tells when the server is back
-  for (const failure of ["htmx:sendError", "htmx:timeout", "htmx:responseError"]) document.addEventListener(failure, () => live() && askLater());
+  for (const failure of ["htmx:sendError", "htmx:timeout", "htmx:responseError"]) document.addEventListener(failure, unanswered);
   document.addEventListener("htmx:afterSettle", ofLive(answered));
   document.addEventListener("htmx:oobBeforeSwap", keepWhatStands);
+  document.addEventListener("follow:changed", askAnew);
   document.addEventListener("input", () => { pause = SOONEST; });
   document.addEventListener("htmx:load", (event) => event.target.contains(live()) && askWhatWasMissed());
 }
