@@ -116,9 +116,9 @@ def test_big_gin_is_offered_only_where_it_is_played(visitor: Visitor, sheet: str
 def test_a_lay_is_offered_only_where_there_is_a_meld(visitor: Visitor, sheet: str) -> None:
     one = visitor.record(sheet, "knock-0", mode="cards", words_0="KC", act="look")
     assert "deadwood at best 10" in text_of(one)
-    assert "They laid it so" not in text_of(one)
+    assert "It was laid like this" not in text_of(one)
     three = visitor.record(sheet, "knock-0", mode="cards", words_0="KC KD KH", act="look")
-    assert "They laid it so" in text_of(three)
+    assert "It was laid like this" in text_of(three)
 
 
 def test_the_discard_is_asked_of_eleven_cards_and_is_one_of_them(visitor: Visitor, sheet: str) -> None:
@@ -192,7 +192,7 @@ def test_a_form_gone_back_to_is_told_which_hand_it_recorded(visitor: Visitor, sh
     before = visitor.get(address)
     assert (before.status_code, before.headers["Cache-Control"]) == (204, "no-store")
     visitor.client.post(f"{sheet}/hands", data=form | {"count-0": "7", "count-1": "31"})
-    assert text_of(visitor.get(address)) == "This hand is on the sheet already: Ana knocks with 7: 31 - 7 = 24 points."
+    assert text_of(visitor.get(address)) == "This hand is on the sheet already: Ana knocks with 7: 31 - 7 = 24 points. To the sheet Correct this hand"
     assert f'hx-get="{sheet}/hands/kept"' in visitor.get(f"{sheet}/hands/new?how=knock-0").text
 
 

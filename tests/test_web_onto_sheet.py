@@ -173,3 +173,11 @@ def test_three_at_basic_rummy_are_named_and_recorded(visitor: Visitor) -> None:
     address = asked(visitor, sheet, **{"end": "out", "count-1": "12", "count-2": "31"})
     said = text_of(visitor.get(put(visitor, address, sheet).headers["Location"]))
     assert "Rui goes out" in said and "ruling (1)" in said
+
+
+def test_a_hand_begun_by_cards_is_counted_on_not_blamed_and_its_deadwood_says_that_nothing_is_laid_off_yet(visitor: Visitor, sheet: str) -> None:
+    form = visitor.hand_form(sheet, "knock-1") | {"mode": "cards", "act": "look", "words-1": KNOCKER, "words-0": "KC"}
+    begun = text_of(visitor.client.post(f"{sheet}/hands", data=form))
+    assert "1 of Ana's 10 cards so far." in begun and "look through it again" not in begun
+    full = text_of(visitor.client.post(f"{sheet}/hands", data=form | {"words-0": DEFENDER}))
+    assert re.search(r"deadwood at best \d+ , before laying off", full)

@@ -12,7 +12,7 @@ from ..desk import Match, Preview
 from ..present.fates import fate_lines
 from ..present.players import short_names
 from ..present.sentences import live, step_text
-from ..rules.rulings import Ruling
+from ..rules.rulings import Problem, Ruling
 from .forms import Fields, by_cards, field_of
 from .pages import _, sentences
 from .unclear import unclear_in_hand
@@ -67,10 +67,21 @@ def _unfinished(ruling: Ruling, fields: Fields, players: Sequence[str]) -> Live:
     if wrong:
         return Live(problems=said)
     missing = ruling.problems[0]
+    if missing.code == "card_count" and (told := _so_far(missing, players)):
+        return Live(hint=told)
     if by_cards(fields) and missing.code == "count_missing":
         player = players[int(field_of(missing.field, players).rpartition("-")[2])]
-        return Live(hint=_("Now {player}'s cards, or the count said.", player=player))
+        return Live(hint=_("Now {player}'s cards, or the count.", player=player))
     return Live(hint=said[0])
+
+
+def _so_far(missing: Problem, players: Sequence[str]) -> str:
+    """How many cards of a hand are there, while others are still to come; empty where there are too many."""
+    count, expected = missing.facts["count"], missing.facts["expected"]
+    if not isinstance(expected, int) or count >= expected:
+        return ""
+    player = players[int(field_of(missing.field, players).rpartition("-")[2])]
+    return _("{count} of {player}'s {expected} cards so far.", count=count, expected=expected, player=player)
 
 
 def _of_several(ruling: Ruling, fields: Fields, players: Sequence[str]) -> Live:
