@@ -141,11 +141,25 @@ function enterRecords(event) {
   form().requestSubmit(form().querySelector("[data-record]"));
 }
 
+// a digit typed while nothing is chosen for who knocked answers that, for it is asked first; a 1 may still become 10
+let mayBeTen = false;
+function choose(digit) {
+  const chips = form().querySelector(".chips");
+  const chosen = chips?.querySelector(":checked");
+  const isTen = mayBeTen && digit === "0" && chosen?.value === "1";
+  mayBeTen = false;
+  if (!chips || (chosen && !isTen)) return false;
+  const chip = chips.querySelector(`[value="${isTen ? "10" : digit}"]`);
+  chip?.click();
+  mayBeTen = digit === "1";
+  return Boolean(chip);
+}
+
 // a digit typed anywhere in the form goes where the keypad would put it
 document.addEventListener("keydown", (event) => {
   if (!target?.isConnected || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
   if (event.target.matches("input[type=text], select, textarea")) return;
-  if (/^[0-9]$/.test(event.key)) press(event.key);
+  if (/^[0-9]$/.test(event.key)) choose(event.key) || press(event.key);
   else if (event.key === "Backspace") press("back");
   else if (event.key === "Enter") return enterRecords(event);
   else return;

@@ -104,6 +104,16 @@ def test_enter_records_digits_that_were_typed_without_any_focus(laptop: Page) ->
     assert totals(laptop) == (32, 0)
 
 
+@pytest.mark.parametrize(("typed", "says"), [("631", "31 - 6 = 25 points"), ("1024", "24 - 10 = 14 points"), ("131", "31 - 1 = 30 points")])
+def test_digits_typed_without_any_focus_answer_what_is_asked_first(laptop: Page, typed: str, says: str) -> None:
+    laptop.get_by_role("link", name="Cancel").click()
+    laptop.get_by_role("link", name="Rui knocks", exact=True).click()
+    expect(laptop.locator(".chips")).to_be_visible()
+    for digit in typed:
+        laptop.keyboard.press(digit)
+    expect(laptop.locator("#live")).to_contain_text(says)
+
+
 def test_enter_after_keys_pressed_with_the_mouse_records_and_presses_no_key(laptop: Page) -> None:
     for key in "12":
         laptop.locator(f"[data-key='{key}']").click()
