@@ -238,7 +238,7 @@ def test_the_codes_lead_where_phones_are_known_to_come_in(app: Flask, sheet: str
     owner = Visitor(app, key="")
     owner.client.get(f"/open/{app.config['OWNER_KEY']}", base_url=f"http://{asked}")
     page = owner.client.get(f"/tables/{table_at(app, sheet)}", base_url=f"http://{asked}")
-    assert f'value="http://{shown}/open/{link(app, sheet, "viewer")}"' in page.text and "Other phones cannot reach" not in page.text
+    assert f'value="http://{shown}/open/{link(app, sheet, "viewer")}"' in page.text and "only this machine can open" not in page.text
 
 
 def test_a_viewer_is_shown_nothing_to_write_with(app: Flask, sheet: str) -> None:
@@ -291,3 +291,17 @@ def test_a_new_key_ends_what_the_old_one_opened(app: Flask, sheet: str) -> None:
     owner = Visitor(app)
     app.config["OWNER_KEY"] = "z" * 26
     assert owner.get(sheet).status_code == 403
+
+
+def test_where_only_this_machine_can_be_reached_the_page_of_phones_says_so_calmly_and_not_first(app: Flask, sheet: str) -> None:
+    page = somebody(app, "owner", sheet).get(f"/tables/{table_at(app, sheet)}")
+    said = text_of(page)
+    assert said.index("The score alone") < said.index("only this machine can open") < said.index("./run --lan") < said.index("To record")
+    assert "notice-warn" not in page.text
+
+
+def test_only_who_came_by_a_link_is_told_that_it_was_withdrawn(app: Flask, sheet: str) -> None:
+    """A stranger, and who sits at another table, learn nothing of the links of this one."""
+    told = {role: text_of(somebody(app, role, sheet).get(sheet)) for role in ("revoked", "stranger", "elsewhere")}
+    assert all(DOOR in said for said in told.values())
+    assert ["withdrawn" in told[role] for role in ("revoked", "stranger", "elsewhere")] == [True, False, False]

@@ -76,7 +76,7 @@ def refused(role: Role) -> Response:
     """What is shown instead of what this role may not see."""
     ours = whence(request) is Whence.OURS
     fields = [(name, value) for name, value in request.form.items(multi=True) if name != "csrf_token"] if ours else []
-    shown = page("door/viewer.html") if role.may_look else page("door/door.html", fields=fields, path=request.path, wrong=False)
+    shown = page("door/viewer.html") if role.may_look else page("door/door.html", fields=fields, path=request.path, wrong=False, withdrawn=has_lost_a_link())
     return Response(shown, 403, mimetype="text/html", headers={"Cache-Control": "no-store"})
 
 
@@ -125,6 +125,11 @@ def links() -> tuple[Link, ...]:
     if "links" not in g:
         g.links = desk.links_held(the_store(), session[LINKS]) if session.get(LINKS) else ()
     return g.links
+
+
+def has_lost_a_link() -> bool:
+    """Whether a link that this browser came by was revoked since: a stranger, who came by none, learns nothing by it."""
+    return len(session.get(LINKS, [])) > len(links())
 
 
 def tables() -> list[str] | None:
