@@ -43,6 +43,8 @@ class Live:
 def live_of(preview: Preview, fields: Fields, match: Match, seq: int | None) -> Live:
     """What to say about a hand as typed so far: that of this seq (None: the next one)."""
     ruling, players, t = preview.ruling, match.players, sentences()
+    if seq is None and (why := takes_no_more(match)):
+        return Live(problems=[why])
     if unclear := unclear_in_hand(fields, players, match.rules_of(seq).ace):
         return Live(problems=[said for sentences_of_field in unclear.values() for said in sentences_of_field])
     if ruling.problems:
@@ -52,6 +54,15 @@ def live_of(preview: Preview, fields: Fields, match: Match, seq: int | None) -> 
         notes=[step_text(step, players, t) for step in ruling.steps if step.code in WORTH_A_NOTE],
         asks_response=any(step.code in ASKED for step in ruling.steps),
     )
+
+
+def takes_no_more(match: Match) -> str:
+    """Why no hand can be added to this match, whose form may have been open since before; empty where one can."""
+    if match.abandoned:
+        return _("This match was taken off the list meanwhile, and takes no more hands.")
+    if match.locked:
+        return _("This match was closed meanwhile, and takes no more hands.")
+    return _("This match is over meanwhile, and takes no more hands.") if match.finished else ""
 
 
 def _fate(preview: Preview, match: Match) -> tuple[str, ...]:

@@ -39,7 +39,7 @@ def test_the_sum_follows_a_hand_and_the_way_to_the_match_in_play_is_not_covered(
     owner.enter(ENDS_IT)
     press(owner.page, "Record")
     expect(owner.page.get_by_role("heading", name="Ana wins the match.")).to_be_visible()
-    expect(other.page.locator("#live")).not_to_contain_text("22 in all", timeout=SOON)
+    expect(other.page.locator("#live")).to_have_text("This match is over meanwhile, and takes no more hands.", timeout=SOON)
     press(owner.page, "Rematch")
     expect(owner.page.get_by_text("How did hand 1 end?")).to_be_visible()
     way = other.page.locator(".meanwhile").get_by_role("link", name="To the match in play")
