@@ -17,7 +17,7 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup
 
 from .present.faces import card_text, cards_text, spoken_card, suit_name
-from .present.numbers import pips, signed
+from .present.numbers import pips, signed, unbroken
 from .present.words import name
 from .rules.cards import Card
 
@@ -99,6 +99,6 @@ def _filters(language: str, words: NullTranslations) -> dict[str, object]:
     return {
         "card": lambda card: card_markup(card, words), "cards": cards, "card_text": card_text,
         "cards_text": cards_text, "suit": lambda suit: suit_name(suit, words), "signed": signed,
-        "pips": pips, "isolated": name, "breakable": breakable,
+        "pips": pips, "unbroken": unbroken, "isolated": name, "breakable": breakable,
         "date": day, "minute": minute,
     }

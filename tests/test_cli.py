@@ -168,7 +168,7 @@ def test_score_for_people_settles_each_column_under_its_name() -> None:
     told = run("score", "--text", "-", given=json.dumps(over)).stdout.splitlines()[3:]
     assert [line for line in told if not line.startswith("  ")] == [
         "Column 1", "Ana 330, Rui 0", "Column 2", "Ana 330, Rui 0", "Column 3", "Ana 330, Rui 0",
-        "All columns", "Ana 990, Rui 0", "Ana wins the match.", "Ana is ahead by 990 - 0 = 990 points."]
+        "All columns", "Ana 990, Rui 0", "Ana wins the match.", "Ana wins by 990 - 0 = 990 points."]
 
 
 @pytest.mark.parametrize("given", ["", "nonsense", "[]", json.dumps(MATCH | {"hands": [{"end": "?"}]}), json.dumps(KNOCK)])

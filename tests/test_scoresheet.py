@@ -131,7 +131,7 @@ def test_the_settlement_shows_each_term_with_its_multiplication() -> None:
         Term("Boxes", ("4 × 20 = 80", "3 × 20 = 60")),
     )
     assert column.totals == settlement.totals == (281, 148)
-    assert settlement.outcome == ("Ana wins the match.", "Ana is ahead by 281 - 148 = 133 points.")
+    assert settlement.outcome == ("Ana wins the match.", "Ana wins by 281 - 148 = 133 points.")
 
 
 def test_a_winner_with_the_smaller_total_is_told_with_both() -> None:

@@ -1,4 +1,4 @@
-"""Matches through the forms: opening one, taking one over from paper, its end, signing it, its history and its paper."""
+"""Matches through the forms: opening one, taking one over from paper, its end, closing it, its history and its paper."""
 
 from __future__ import annotations
 
@@ -283,3 +283,16 @@ def test_matches_of_today_are_told_apart_by_the_time(visitor: Visitor, monkeypat
     monkeypatch.setattr(home.Listed, "is_today", False)
     row = visitor.get("/").text.partition('class="match-state">')[2].partition("</span>")[0]
     assert not re.search(r"\d:\d\d", row)
+
+
+def test_a_list_shows_the_result_of_a_match_that_is_over_with_its_bonuses(visitor: Visitor, finished: str) -> None:
+    result = re.search(r"Total (\d+) (\d+)", text_of(visitor.get(finished)))
+    assert result[1] != str(totals(visitor.get(finished).text)[0])
+    assert f"{result[1]} : {result[2]}" in text_of(visitor.get("/"))
+
+
+def test_no_sum_is_broken_over_two_lines(visitor: Visitor, finished: str) -> None:
+    for page in (f"{finished}/history", f"{finished}/hands/2", finished):
+        shown = visitor.get(page).text.partition("<main")[2]
+        assert "\N{NO-BREAK SPACE}=\N{NO-BREAK SPACE}" in shown, page
+        assert " = " not in re.sub(r'<span class="sum num">[^<]*</span>', "", shown), page

@@ -17,12 +17,13 @@ REMEMBERED = 100  # openings looked through for names
 
 @dataclass(frozen=True, slots=True)
 class Summary:
-    """One match in a list. `latest` is when it last changed; `winner` is None while it is in play."""
+    """One match in a list. `score` is the running totals, with all bonuses once it is over; `latest` is when it last changed; `winner` is None while it is in play."""
 
     id: str
     players: tuple[str, ...]
     ruleset: Ruleset
     running: tuple[int, ...]
+    score: tuple[int, ...]
     hands: int
     status: str
     locked: bool
@@ -88,6 +89,7 @@ def _summary(match: Match) -> Summary:
         players=match.players,
         ruleset=match.ruleset,
         running=match.state.running,
+        score=match.settlement.totals if match.settlement else match.state.running,
         hands=len(match.hands),
         status=match.state.status,
         locked=match.locked,

@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+import re
+
 MOST_PIPS = 3
+SHORT = 20  # signs of a sum that any line has room for
+_SUM = re.compile(r"\(?\d+(?: [-+×=] \(?\d+\)?)+")
 
 
 def signed(number: int) -> str:
@@ -21,3 +25,18 @@ def pips(boxes: int) -> str:
     ('', '■■', '7 ■')
     """
     return "■" * boxes if boxes <= MOST_PIPS else f"{boxes} ■"
+
+
+def unbroken(text: str) -> str:
+    """The text with its sums kept on one line each; one too long for that keeps its result with the sign before it.
+
+    >>> unbroken("Ana knocks: 27 - 3 = 24 points").replace("\N{NO-BREAK SPACE}", "_")
+    'Ana knocks: 27_-_3_=_24 points'
+    >>> unbroken("23 + 41 + 7 + 12 + 30 = 113").replace("\N{NO-BREAK SPACE}", "_")
+    '23 + 41 + 7 + 12 + 30 =_113'
+    """
+    return _SUM.sub(lambda found: _held(found[0]), text)
+
+
+def _held(written: str) -> str:
+    return written.replace(" ", "\N{NO-BREAK SPACE}") if len(written) <= SHORT else written.replace("= ", "=\N{NO-BREAK SPACE}")

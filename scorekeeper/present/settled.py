@@ -25,6 +25,8 @@ LABEL: Mapping[str, Phrase] = {
 }
 WINS = N_("{player} wins the match.")
 NOBODY_WINS = N_("Nobody wins the match.")
+WINS_BY = NN_("{player} wins by {high} - {low} = {difference} point.",
+              "{player} wins by {high} - {low} = {difference} points.", "difference")
 AHEAD = NN_("{player} is ahead by {high} - {low} = {difference} point.",
             "{player} is ahead by {high} - {low} = {difference} points.", "difference")
 MOST = NN_("{player} has the most: {high} point, {difference} ahead of the next.",
@@ -112,7 +114,8 @@ def _lead(settlement: Settlement, players: Sequence[str], t: NullTranslations) -
     *others, low, high = sorted(settlement.totals)
     words = {"player": name(players[settlement.highest_total]), "high": high, "low": low,
              "difference": settlement.difference}
-    return phrase_text(MOST if others or low < 0 else AHEAD, words, t)
+    between_two = WINS_BY if settlement.highest_total == settlement.winner else AHEAD
+    return phrase_text(MOST if others or low < 0 else between_two, words, t)
 
 
 def _payments(settlement: Settlement, players: Sequence[str], t: NullTranslations) -> tuple[str, ...]:

@@ -69,7 +69,7 @@ def test_a_whole_match_as_a_person_presses_and_reads_it(hand: Thumb) -> None:
     expect(page.get_by_role("heading", name="Ana wins the match.")).to_be_visible()
     lines = [re.sub(r"\s+", " ", line) for line in page.locator(".settlement tr").all_inner_texts()]
     assert lines[1:] == ["Points of the hands 101 88", "Game, for reaching 100 100 –", "Boxes 4 × 20 = 80 3 × 20 = 60", "Total 281 148"]
-    expect(page.get_by_text("Ana is ahead by 281 - 148 = 133 points.")).to_be_visible()
+    expect(page.get_by_text("Ana wins by 281 - 148 = 133 points.")).to_be_visible()
 
 
 def presses(played: Hand) -> int:
