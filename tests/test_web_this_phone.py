@@ -43,7 +43,7 @@ def test_a_phone_is_held_by_the_right_hand_and_shows_two_colours_until_it_is_tol
 
 def test_what_is_chosen_is_kept_and_told_to_every_page(visitor: Visitor, sheet: str) -> None:
     assert settings(visitor, hand="left", suits="four", awake="off") == "/this-phone"
-    assert "Kept on this phone." in text_of(visitor.get("/this-phone"))
+    assert "Kept on this device." in text_of(visitor.get("/this-phone"))
     for address in (sheet, f"{sheet}/history", "/", "/referee", "/rules"):
         assert classes(visitor, address) == {"left-handed", "four-colours"}
     form = visitor.form("/this-phone")
@@ -60,7 +60,7 @@ def test_another_phone_at_the_table_is_not_touched(app: Flask, visitor: Visitor,
 
 def test_a_phone_is_the_tables_until_it_says_whose_it_is(visitor: Visitor, sheet: str) -> None:
     page = text_of(visitor.get(f"/this-phone?match={match_of(sheet)}"))
-    assert "Whose phone is this at the table?" in page and "Ana" in page and "Rui" in page
+    assert "Whose is it at the table?" in page and "Ana" in page and "Rui" in page
     assert chosen(visitor, sheet) == ""
     assert settings(visitor, sheet, whose="1") == sheet
     assert chosen(visitor, sheet) == "1"
@@ -109,7 +109,7 @@ def test_a_match_that_is_none_is_asked_nothing_of(visitor: Visitor) -> None:
 
 
 def test_the_first_page_leads_to_the_settings_of_this_phone(visitor: Visitor) -> None:
-    assert 'href="/this-phone">This phone</a>' in visitor.get("/").get_data(as_text=True)
+    assert 'href="/this-phone">Settings of this device</a>' in visitor.get("/").get_data(as_text=True)
 
 
 def test_the_pages_read_at_the_table_stay_awake_while_a_match_is_in_play_and_a_viewers_do_not(app: Flask, visitor: Visitor, sheet: str) -> None:

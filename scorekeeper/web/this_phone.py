@@ -43,7 +43,7 @@ def change() -> Response:
     if at is not None:
         seat = seat_named(fields.get("whose", ""), len(at.players))
         keep_player(at.table_id, None if seat is None else at.players[seat])
-    flash(_("Kept on this phone."), "said")
+    flash(_("Kept on this device."), "said")
     return back(at)
 
 

@@ -104,7 +104,7 @@ def test_the_history_and_the_ruling_of_a_hand_hold_the_screen_until_the_match_is
 
 def test_a_phone_told_to_let_its_screen_go_dark_holds_nothing_and_says_nothing(held: Page) -> None:
     sheet = Thumb(held).open_match()
-    held.get_by_role("link", name="This phone").tap()
+    held.get_by_role("link", name="Settings of this device").tap()
     held.get_by_label("Keep it on while a match is in play").uncheck()
     held.get_by_role("button", name="Keep these settings").tap()
     expect(held).to_have_url(sheet)

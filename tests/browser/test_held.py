@@ -25,7 +25,7 @@ def left_handed(page: Page) -> None:
 
 def keep(page: Page) -> None:
     page.get_by_role("button", name="Keep these settings").tap()
-    expect(page.get_by_text("Kept on this phone.")).to_be_visible()
+    expect(page.get_by_text("Kept on this device.")).to_be_visible()
 
 
 def middle(found: Locator) -> float:

@@ -86,7 +86,7 @@ def table(screen: Screen) -> Table:
 def on_television(page: Page) -> None:
     """Whoever came by the viewer's code finds nothing to record by, and the way to the television's view."""
     expect(page.get_by_role("link", name="Ana knocks")).to_have_count(0)
-    page.get_by_role("link", name="View").click()
+    page.get_by_role("link", name="Score", exact=True).click()
     page.get_by_role("link", name="Television").click()
     expect(page.get_by_text("No hand yet.")).to_be_visible()
 
