@@ -117,8 +117,24 @@ def a_phone_of_a_player(page: Page, evening: Evening) -> None:
     expect(page.get_by_role("button", name="I agree", exact=True)).to_be_visible()
 
 
+def a_hand_disputed(page: Page, evening: Evening) -> None:
+    """The referee asked from a match, before who ended the hand is said."""
+    page.goto(f"/referee/who-won?match={evening.empty.rpartition('/')[2]}")
+    expect(page.get_by_role("link", name="knocks").first).to_be_visible()
+
+
+def a_dispute_settled(page: Page, evening: Evening) -> None:
+    """Its answer, which can become a hand of that match."""
+    a_hand_disputed(page, evening)
+    page.get_by_role("link", name="knocks").first.click()
+    for name, cards in (("words-0", CARDS["words_0"]), ("words-1", CARDS["words_1"])):
+        page.locator(f"[name={name}]").fill(cards)
+    page.locator("[data-ask]").click()
+    expect(page.get_by_role("button", name="Put it on the sheet")).to_be_visible()
+
+
 STATES = (
     names_that_are_the_same, many_seats, nothing_filled_in, over_the_limit, a_sum_in_sight, by_cards, cards_typed, cards_that_are_none,
     a_form_on_the_sheet, a_form_gone_stale, a_hand_waiting, a_match_begun_anew, no_such_page, a_question_unanswered, cards_that_nobody_can_read,
-    house_rules_refused, a_phone_of_a_player,
+    house_rules_refused, a_phone_of_a_player, a_hand_disputed, a_dispute_settled,
 )
