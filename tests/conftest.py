@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from evening import Evening
     from flask import Flask
     from playwright.sync_api import Browser, BrowserContext, Page
+    from scorekeeper.store import Store
     from visits import Visitor
 
     Screen = Callable[..., Page]
@@ -177,6 +178,24 @@ def bare_environment(tmp_path: Path) -> dict[str, str]:
     """The environment of a program that knows nothing of this checkout or its .venv."""
     hidden = ("PYTHONPATH", "PYTHONHOME", "VIRTUAL_ENV", "XDG_CONFIG_HOME")
     return {name: value for name, value in os.environ.items() if name not in hidden} | {"HOME": str(tmp_path)}
+
+
+@pytest.fixture
+def store(tmp_path: Path) -> Iterator[Store]:
+    """An empty score book, impatient with a lock that somebody else holds."""
+    from scorekeeper.store import Store
+
+    with Store(tmp_path / "instance", wait=0.3) as made:
+        yield made
+
+
+@pytest.fixture
+def match_id(store: Store) -> str:
+    """A match of Ana and Rui by the classic rules, Ana dealing first."""
+    from scorekeeper import desk
+    from scorekeeper.formats.rulesets import resolve
+
+    return desk.open_match(store, ["Ana", "Rui"], resolve("classic"), first_dealer=0, request_id="open")
 
 
 @pytest.fixture

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import sqlite3
 import threading
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from contextlib import closing
 from datetime import UTC, datetime, timedelta, timezone
-from pathlib import Path
 
 import pytest
 from hypothesis import HealthCheck, given, settings
@@ -36,17 +35,6 @@ from sitting import Table
 CLASSIC = resolve("classic")
 ENDLESS = resolve({"extends": "classic", "target": None})
 Report = dict[str, object]
-
-
-@pytest.fixture
-def store(tmp_path: Path) -> Iterator[Store]:
-    with Store(tmp_path / "instance", wait=0.3) as made:
-        yield made
-
-
-@pytest.fixture
-def match_id(store: Store) -> str:
-    return desk.open_match(store, ["Ana", "Rui"], CLASSIC, first_dealer=0, request_id="open")
 
 
 def knock(by: str, ana: int, rui: int) -> Report:

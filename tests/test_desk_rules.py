@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from pathlib import Path
-
 import pytest
 
 from scorekeeper import desk
@@ -20,17 +17,6 @@ from sitting import Table
 CLASSIC, TABLE = resolve("classic"), resolve("table-25")
 LONG = resolve({"extends": "classic", "target": 250})
 Report = dict[str, object]
-
-
-@pytest.fixture
-def store(tmp_path: Path) -> Iterator[Store]:
-    with Store(tmp_path / "instance", wait=0.3) as made:
-        yield made
-
-
-@pytest.fixture
-def match_id(store: Store) -> str:
-    return desk.open_match(store, ["Ana", "Rui"], CLASSIC, first_dealer=0, request_id="open")
 
 
 def gin(other: int, by: str = "Ana") -> Report:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -18,12 +17,6 @@ from scorekeeper.store import Store
 
 CLASSIC = resolve("classic")
 THURSDAY = {"gin_bonus": 30, "big_gin_bonus": 40, "extra_boxes": {"gin": 1, "undercut": 0, "big_gin": 0}, "column_multiplier": [1]}
-
-
-@pytest.fixture
-def store(tmp_path: Path) -> Iterator[Store]:
-    with Store(tmp_path / "instance") as made:
-        yield made
 
 
 def save(store: Store, name: str = "Thursday table", base: Ruleset = CLASSIC, request_id: str = "", house: HouseRules | None = None,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import replace
 from gettext import NullTranslations
 from pathlib import Path
@@ -46,12 +46,6 @@ class Evening:
         """One form, filled in and sent."""
         self.forms += 1
         return act(self.store, self.match_id, *told, seen=self.match.seq, request_id=f"form-{self.forms}")
-
-
-@pytest.fixture
-def store(tmp_path: Path) -> Iterator[Store]:
-    with Store(tmp_path / "instance") as made:
-        yield made
 
 
 @pytest.fixture

@@ -51,12 +51,6 @@ def hand(seq: int, request_id: str = "") -> Entry:
     return Entry(seq, Kind.HAND, {"report": {"end": "stock_out"}}, AT, request_id or f"hand-{seq}")
 
 
-@pytest.fixture
-def store(tmp_path: Path) -> Iterator[Store]:
-    with Store(tmp_path / "instance", wait=0.3) as made:
-        yield made
-
-
 @contextmanager
 def other_program(store: Store) -> Iterator[sqlite3.Connection]:
     """Somebody else's plain connection to the same file."""

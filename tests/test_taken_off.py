@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from pathlib import Path
-
 import pytest
 
 from scorekeeper import desk
@@ -17,12 +14,6 @@ from sitting import Table
 CLASSIC = resolve("classic")
 KNOCK = {"end": "knock", "by": "Ana", "deadwood": {"Ana": 4, "Rui": 27}}
 VOID = {"end": "void"}
-
-
-@pytest.fixture
-def store(tmp_path: Path) -> Iterator[Store]:
-    with Store(tmp_path / "instance", wait=0.3) as made:
-        yield made
 
 
 @pytest.fixture

@@ -26,18 +26,15 @@ class Account:
     total: int
 
 
-@dataclass(frozen=True, slots=True)
-class ColumnSettlement:
-    """One column settled: its steps in order, and the sums they make."""
+class Totals:
+    """What is read off the totals of the seats."""
 
-    number: int
-    seats: int
-    steps: tuple[Step, ...] = ()
+    __slots__ = ()
 
     @property
     def totals(self) -> Figures:
         """Each seat's total, in points."""
-        return tuple(self.sum_of(Seat(place)) for place in range(self.seats))
+        raise NotImplementedError
 
     @property
     def highest_total(self) -> Seat | None:
@@ -48,6 +45,20 @@ class ColumnSettlement:
     def difference(self) -> int:
         """How far the largest total is ahead; never negative."""
         return lead(self.totals)
+
+
+@dataclass(frozen=True, slots=True)
+class ColumnSettlement(Totals):
+    """One column settled: its steps in order, and the sums they make."""
+
+    number: int
+    seats: int
+    steps: tuple[Step, ...] = ()
+
+    @property
+    def totals(self) -> Figures:
+        """Each seat's total, in points."""
+        return tuple(self.sum_of(Seat(place)) for place in range(self.seats))
 
     @property
     def accounts(self) -> tuple[Account, ...]:
@@ -69,7 +80,7 @@ class ColumnSettlement:
 
 
 @dataclass(frozen=True, slots=True)
-class Settlement:
+class Settlement(Totals):
     """A match settled. Who won and who has the largest total may be two people; both are shown (M05)."""
 
     columns: tuple[ColumnSettlement, ...]
@@ -79,16 +90,6 @@ class Settlement:
     def totals(self) -> Figures:
         """Each seat's total over all columns, in points."""
         return tuple(map(sum, zip(*(column.totals for column in self.columns), strict=True)))
-
-    @property
-    def highest_total(self) -> Seat | None:
-        """Who has the largest total; None when it is shared."""
-        return leader(self.totals)
-
-    @property
-    def difference(self) -> int:
-        """How far the largest total is ahead; never negative."""
-        return lead(self.totals)
 
     @property
     def steps(self) -> tuple[Step, ...]:
