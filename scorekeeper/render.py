@@ -93,12 +93,14 @@ def _filters(language: str, words: NullTranslations) -> dict[str, object]:
         return format_date(moment, "long", locale=locale)
 
     def minute(moment: datetime) -> str:
-        clock = format_time(moment, "short", tzinfo=moment.tzinfo, locale=locale)
-        return locale.datetime_formats["medium"].format(clock, format_date(moment, "medium", locale=locale))
+        return locale.datetime_formats["medium"].format(clock(moment), format_date(moment, "medium", locale=locale))
+
+    def clock(moment: datetime) -> str:
+        return format_time(moment, "short", tzinfo=moment.tzinfo, locale=locale)
 
     return {
         "card": lambda card: card_markup(card, words), "cards": cards, "card_text": card_text,
         "cards_text": cards_text, "suit": lambda suit: suit_name(suit, words), "signed": signed,
         "pips": pips, "unbroken": unbroken, "isolated": name, "breakable": breakable,
-        "date": day, "minute": minute,
+        "date": day, "minute": minute, "clock": clock,
     }

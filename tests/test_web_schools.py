@@ -243,3 +243,9 @@ def test_the_paper_says_where_each_hand_was_entered_and_what_it_closed(visitor: 
     printed = text_of(visitor.get(play(visitor, "hollywood", 4) + "/print"))
     assert "1: 54 2: 31" in printed and "1: 124 ‖ 2: 101 ‖ 3: 70" in printed and "‖ closes the column" in printed
     assert "‖" not in text_of(visitor.get(play(visitor, "palace") + "/print"))
+
+
+def test_the_usual_rules_are_named_and_their_words_explained(visitor: Visitor) -> None:
+    said = text_of(visitor.get("/matches/new"))
+    assert said.count("the usual one") == 1 and said.index("Classic") < said.index("the usual one") < said.index("Gin 20")
+    assert "A box is a hand won" in said and "A shutout is" in said

@@ -276,3 +276,10 @@ def test_where_one_looks_for_a_way_to_stop_it_says_that_all_is_saved_and_nobody_
     closed = visitor.client.post(f"{sheet}/close", data=visitor.form(f"{sheet}/history", f"{sheet}/close"), follow_redirects=True)
     for said in (text_of(closed), on(visitor, f"{sheet}/history"), on(visitor, "/")):
         assert "closed" in said.lower() and "signed" not in said.lower() and "Everything is saved" not in said
+
+
+def test_the_sheet_says_what_its_signs_mean(visitor: Visitor, sheet: str) -> None:
+    visitor.record(sheet, "gin-0", count_1="20")
+    said = on(visitor, sheet).partition("What the signs mean")[2]
+    for sign in ("■", "a box: a hand won, 20 points at the end", "yellow total is ahead", "(1)", "correct it"):
+        assert sign in said

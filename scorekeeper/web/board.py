@@ -76,7 +76,7 @@ class Board:
 
     `asks` is the question over the buttons: how the next hand ended, or the one that a refused knock did not end.
     `endings` are what a player may bring it about by, `dead` the first way for it to be won by nobody. `columns` is
-    empty where there is only one. `can_sign`: nothing else ends the match. `abandoned` is the entry that took the match
+    empty where there is only one. `box` says what one is worth. `can_sign`: nothing else ends the match. `abandoned` is the entry that took the match
     off the list. `undo` and `redo` are the words on their buttons, empty where there is nothing to do; `agreeing` is about the
     latest hand. `may_record`: whoever asks may record and change things, not only look on.
     """
@@ -91,6 +91,7 @@ class Board:
     dead: Ending
     can_sign: bool
     asks: str
+    box: str
     opening: str
     settled: Settled | None
     locked: bool
@@ -125,7 +126,7 @@ def board_of(match: Match, t: NullTranslations, request_id: str, fresh: Collecti
         lines=_lines(match, short, fresh, marks, t),
         endings=endings.by_player(match.ruleset, short), dead=endings.dead(match.ruleset)[0],
         can_sign=match.ruleset.target is None and bool(match.hands),
-        asks=_asks(match, t), opening=_opening(match, short, t),
+        asks=_asks(match, t), box=_box_text(match.ruleset, t), opening=_opening(match, short, t),
         settled=settled(match.settlement, match.players, t) if match.settlement else None,
         locked=match.locked, may_record=access.role_in(match.id).may_record, abandoned=match.effective.abandoned, undo=steps.undo, redo=steps.redo,
         undoes_opening=steps.opening, agreeing=agreeing(match, match.hands[-1] if match.hands else None), seen=match.seq, request_id=request_id,
@@ -167,6 +168,16 @@ def _sides(match: Match, short: Sequence[str], t: NullTranslations) -> tuple[Sid
 def counts_boxes(ruleset: Ruleset) -> bool:
     """Whether hands won are marked as boxes: always on a pad of gin, and in rummy where something is paid for them."""
     return ruleset.game == "gin" or ruleset.box_bonus > 0
+
+
+def _box_text(ruleset: Ruleset, t: NullTranslations) -> str:
+    """What one of the squares stands for; empty where there are none."""
+    if not counts_boxes(ruleset):
+        return ""
+    if not ruleset.box_bonus:
+        return t.gettext("a box: a hand won")
+    told = t.gettext("a box: a hand won, {points} points at once") if ruleset.box_when == "at_once" else t.gettext("a box: a hand won, {points} points at the end")
+    return told.format(points=ruleset.box_bonus)
 
 
 def _short_of_target(match: Match, seat: int, wanted: Sequence[str], t: NullTranslations) -> str:

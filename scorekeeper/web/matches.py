@@ -43,7 +43,7 @@ def new_page(fields: Fields, request_id: str, problems: Mapping[str, Sequence[st
     """The page of the form holding these fields."""
     form = opening.new_match(fields, known=desk.remembered_names(the_store(), tables=access.tables()), schools=schools(),
                              request_id=request_id, problems=problems)
-    return page("matches/new.html", form=form, table=fields.get("table", ""), is_owner=access.is_owner())
+    return page("matches/new.html", form=form, table=fields.get("table", ""), usual=opening.USUAL, is_owner=access.is_owner())
 
 
 def schools() -> list[opening.School]:

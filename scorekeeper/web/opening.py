@@ -22,6 +22,7 @@ FEWEST = 2
 AGREED = "agreed by the players for this match"
 # so many rulesets stand open on the form; the others are one tap away
 OPEN_SCHOOLS = 2
+USUAL = "classic"  # what the form names as the usual rules
 
 
 @dataclass(frozen=True, slots=True)

@@ -61,6 +61,46 @@ def test_a_rematch_is_within_the_first_sight_of_a_match_that_is_over(evening_scr
     assert button["y"] + button["height"] <= 740
 
 
+def test_who_deals_is_asked_in_the_first_sight_of_a_new_match(evening_screen: Screen) -> None:
+    page = evening_screen(**PHONE)
+    page.goto("/matches/new")
+    start = page.get_by_role("button", name="Start the match").bounding_box()
+    for answer in page.locator(".dealers .pick:visible").all():
+        box = answer.bounding_box()
+        assert box["y"] + box["height"] <= start["y"]
+
+
+def test_a_hand_can_be_corrected_from_the_first_sight_of_its_page(evening_screen: Screen, laid_out: tuple[str, Evening]) -> None:
+    page = evening_screen(**PHONE)
+    page.goto(f"{laid_out[1].played}/hands/3")
+    button = page.get_by_role("link", name="Correct this hand").bounding_box()
+    assert button["y"] + button["height"] <= 740
+
+
+@pytest.mark.parametrize("device", [SIDEWAYS, TELEVISION], ids=["sideways", "wide"])
+def test_who_only_looks_on_sees_the_hands_beside_the_score(evening_screen: Screen, laid_out: tuple[str, Evening], device: dict[str, object]) -> None:
+    page = evening_screen(owner=False, **device)
+    page.goto(laid_out[1].viewer)
+    page.goto(laid_out[1].played)
+    board, pad = page.locator(".board").bounding_box(), page.locator(".pad").bounding_box()
+    assert (board["y"], board["x"] + board["width"]) == pytest.approx((pad["y"], pad["x"]), abs=1)
+    assert pad["x"] + pad["width"] == pytest.approx(page.viewport_size["width"], abs=16)
+
+
+def test_the_word_to_slide_the_printed_sheet_stands_clear_of_it(evening_screen: Screen, laid_out: tuple[str, Evening]) -> None:
+    page = evening_screen(**PHONE)
+    page.goto(f"{laid_out[1].played}/print")
+    word, sheet = page.locator(".slide").bounding_box(), page.locator(".preview > div").bounding_box()
+    assert word["y"] + word["height"] + 8 <= sheet["y"]
+
+
+def test_squares_of_both_stand_at_one_height(evening_screen: Screen, laid_out: tuple[str, Evening]) -> None:
+    page = evening_screen(**PHONE)
+    page.goto(laid_out[1].played)
+    tops = page.locator(".pips i").evaluate_all(TOPS)
+    assert len(tops) == 3 and max(tops) - min(tops) <= 1
+
+
 @pytest.mark.parametrize("state", STATES, ids=lambda state: state.__name__)
 def test_no_word_is_broken_in_any_state(evening_screen: Screen, laid_out: tuple[str, Evening], state: Callable[[Page, Evening], None]) -> None:
     page = evening_screen(**PHONE)
