@@ -355,3 +355,8 @@ def test_columns_that_are_not_listed_are_said_to_count_once(visitor: Visitor) ->
 def test_columns_that_all_count_once_differ_in_nothing_however_many_are_listed(visitor: Visitor) -> None:
     house = saved_house(visitor, "hollywood", column_multiplier="1")
     assert "Nothing differs" in text_of(visitor.get(f"/rules/{house}"))
+
+
+def test_a_target_that_the_players_agreed_on_is_no_change_of_the_rules(visitor: Visitor) -> None:
+    sheet = visitor.open_match(ruleset="basic-rummy", target="60")
+    assert CHANGED not in text_of(visitor.get(sheet)) and CHANGED_ON_LIST not in text_of(visitor.get(f"{sheet}/rules"))

@@ -25,6 +25,8 @@ from ..store import (
 from .clock import Clock, local_now, stamp
 from .names import LONGEST_NAME, clean_line
 
+# where a target is written that the players set for one match
+AGREED = "agreed by the players for this match"
 HOUSE = "house-"  # what the id of house rules begins with, so that none is ever a shipped one
 
 
@@ -85,9 +87,15 @@ def find_ruleset(store: Store, ruleset_id: str) -> Ruleset | None:
 
 
 def changed_since(store: Store, ruleset: Ruleset) -> Ruleset | None:
-    """The rules that this copy was taken from as they are now, where they say something else by now."""
+    """The rules that this copy was taken from as they are now, where they say something else by now.
+
+    A target that the players agreed on for one match is their own, and no change of the rules.
+    """
     now = find_ruleset(store, ruleset.id)
-    return now if now is not None and plain_options(now) != plain_options(ruleset) else None
+    if now is None:
+        return None
+    theirs = replace(now, target=ruleset.target) if ruleset.cite("target") == AGREED else now
+    return now if plain_options(theirs) != plain_options(ruleset) else None
 
 
 def save_house(store: Store, name: str, options: Mapping[str, object], base: Ruleset, *, request_id: str,

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field, replace
 
 from werkzeug.datastructures import MultiDict
 
+from ..desk.house import AGREED
 from ..desk.names import clean_line, name_problems
 from ..formats.matches import DecodedMatch, decode_match
 from ..formats.rulesets import ruleset_to_json, shipped
@@ -18,8 +19,6 @@ from .forms import Fields, number
 # a name, a total and a mark for the deal have a place each in the form; a place left empty is nobody's
 PLACES = tuple(range(6))
 FEWEST = 2
-# where a target is written that the players set for one match
-AGREED = "agreed by the players for this match"
 # so many rulesets stand open on the form; the others are one tap away
 OPEN_SCHOOLS = 2
 USUAL = "classic"  # what the form names as the usual rules

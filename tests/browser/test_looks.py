@@ -94,6 +94,16 @@ def test_the_word_to_slide_the_printed_sheet_stands_clear_of_it(evening_screen: 
     assert word["y"] + word["height"] + 8 <= sheet["y"]
 
 
+def test_a_line_parts_the_halves_of_a_view_whichever_way_they_are_turned(evening_screen: Screen, laid_out: tuple[str, Evening]) -> None:
+    page = evening_screen(**SIDEWAYS)
+    page.goto(f"{laid_out[1].played}/view")
+    for turned in ("", "?turned=no"):
+        page.goto(page.url.partition("?")[0] + turned)
+        second = page.locator(".view-half").nth(1)
+        sides = second.evaluate("(one) => { const style = getComputedStyle(one); return [style.borderLeftWidth, style.borderRightWidth, style.rotate]; }")
+        assert sides in (["2px", "0px", "none"], ["0px", "2px", "180deg"])
+
+
 def test_squares_of_both_stand_at_one_height(evening_screen: Screen, laid_out: tuple[str, Evening]) -> None:
     page = evening_screen(**PHONE)
     page.goto(laid_out[1].played)
