@@ -171,6 +171,8 @@ document.addEventListener("htmx:load", (event) => {
 });
 document.addEventListener("htmx:afterSettle", (event) => {
   if (event.target.id !== "live") return;
+  // a field put in anew settles into the class that it came with
+  target?.classList.add("is-target");
   if (keyed) showCount(target);
   keyed = false;
 });

@@ -142,7 +142,7 @@ def test_no_digit_makes_a_count_over_the_limit_one_that_is_not(hand: Hand) -> No
 def test_where_only_gin_ends_a_hand_a_knock_with_nothing_left_cannot_be_typed(hand: Hand) -> None:
     page = hand.page
     page.goto("/house/new?from=oklahoma")
-    page.locator("[name=name]").fill("An ace asks for gin")
+    page.locator("[name=name]").fill(f"An ace asks for gin {id(hand)}")
     page.locator("[name=ace_upcard]").first.evaluate("(choice) => { if (choice.matches('select')) choice.value = 'gin_only'; else document.querySelector('[name=ace_upcard][value=gin_only]').checked = true; }")
     page.get_by_role("button", name="Save and play").click()
     for seat, name in enumerate(SIX[:2]):
