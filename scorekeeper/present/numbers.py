@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 MOST_PIPS = 3
-SHORT = 20  # signs of a sum that any line has room for
+SHORT = 12  # signs of the terms of a sum that any line has room for
 _SUM = re.compile(r"\(?\d+(?: [-+×=] \(?\d+\)?)+")
 
 
@@ -28,10 +28,10 @@ def pips(boxes: int) -> str:
 
 
 def unbroken(text: str) -> str:
-    """The text with its sums kept on one line each; one too long for that keeps its result with the sign before it.
+    """The text with sums that may be parted before their result, and nowhere else; only terms too long for a line may be as well.
 
     >>> unbroken("Ana knocks: 27 - 3 = 24 points").replace("\N{NO-BREAK SPACE}", "_")
-    'Ana knocks: 27_-_3_=_24 points'
+    'Ana knocks: 27_-_3 =_24 points'
     >>> unbroken("23 + 41 + 7 + 12 + 30 = 113").replace("\N{NO-BREAK SPACE}", "_")
     '23 + 41 + 7 + 12 + 30 =_113'
     """
@@ -39,4 +39,6 @@ def unbroken(text: str) -> str:
 
 
 def _held(written: str) -> str:
-    return written.replace(" ", "\N{NO-BREAK SPACE}") if len(written) <= SHORT else written.replace("= ", "=\N{NO-BREAK SPACE}")
+    *terms, last = written.split(" = ")
+    held = (part.replace(" ", "\N{NO-BREAK SPACE}") if len(part) <= SHORT else part for part in (*terms, last))
+    return " =\N{NO-BREAK SPACE}".join(held)

@@ -145,8 +145,8 @@ def keep(match: desk.Match, report: Mapping[str, object], seq: int | None) -> Re
 
 
 def row_address(match: desk.Match, seq: int) -> str:
-    """The sheet, at the row of this hand, which stands out; once the match is over, from its top, where it says who won."""
-    if match.finished:
+    """The sheet, at the row of this hand, which stands out; of the hand that ended the match from its top, where it says who won."""
+    if match.finished and seq == match.hands[-1].seq:
         return url_for("matches.sheet", match_id=match.id, new=seq)
     number = match.hand(seq).state.number
     return url_for("matches.sheet", match_id=match.id, new=seq, _anchor=f"hand-{number}")
