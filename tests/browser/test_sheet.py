@@ -200,6 +200,7 @@ def test_a_correction_far_down_shows_its_row_and_what_becomes_of_the_match(page:
 
 def is_in_sight(page: Page) -> bool:
     """Whether the row of the hand changed just now lies free: nothing stands over its words."""
+    expect(page.locator(".keep-off")).to_have_count(0)  # what keeps a second tap off the place just pressed goes by itself
     return page.locator("tr.fresh .what").evaluate("""(row) => {
         const box = row.getBoundingClientRect();
         const at = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
