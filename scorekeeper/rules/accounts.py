@@ -27,14 +27,10 @@ class Account:
 
 
 class Totals:
-    """What is read off the totals of the seats."""
+    """What is read off the totals of the seats, in points."""
 
     __slots__ = ()
-
-    @property
-    def totals(self) -> Figures:
-        """Each seat's total, in points."""
-        raise NotImplementedError
+    totals: Figures
 
     @property
     def highest_total(self) -> Seat | None:
