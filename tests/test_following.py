@@ -104,6 +104,7 @@ def test_a_match_that_ended_elsewhere_shows_its_end_and_then_the_way_to_its_rema
     rematch = visitor.client.post(f"{sheet}/rematch", data=visitor.form(sheet, f"{sheet}/rematch")).headers["Location"]
     again = ask(visitor, sheet, version=version_of(ended))
     assert f'href="{rematch}">To the match in play' in again.get_data(as_text=True)
+    assert "Rematch" not in text_of(again)
     assert "To the match in play" not in text_of(visitor.get(rematch))
 
 

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 from evening import Evening
 from test_large_text import BROKEN_WORDS
 from states import STATES
+from thumb import Thumb
 
 Screen = Callable[..., Page]
 
@@ -50,15 +51,26 @@ def test_every_name_stands_over_its_own_figures_where_there_are_columns(evening_
 
 def test_the_word_that_a_table_plays_on_takes_no_more_than_a_finger_needs(evening_screen: Screen, laid_out: tuple[str, Evening]) -> None:
     page = evening_screen(**PHONE)
-    page.goto(laid_out[1].finished)
+    page.goto(laid_out[1].empty)
     assert page.locator(".onward").bounding_box()["height"] <= 48
 
 
-def test_a_rematch_is_within_the_first_sight_of_a_match_that_is_over(evening_screen: Screen, laid_out: tuple[str, Evening]) -> None:
+def test_a_rematch_is_within_the_first_sight_of_a_match_that_is_over(phone: Page) -> None:
+    thumb = Thumb(phone)
+    thumb.open_match()
+    for count in (60, 45):
+        thumb.play({"end": "gin", "by": "Ana", "deadwood": {"Rui": count}})
+    button = phone.get_by_role("button", name="Rematch").bounding_box()
+    assert button["y"] + button["height"] <= 740
+
+
+def test_the_way_to_the_match_in_play_takes_the_place_of_rematch(evening_screen: Screen, laid_out: tuple[str, Evening]) -> None:
     page = evening_screen(**PHONE)
     page.goto(laid_out[1].finished)
-    button = page.get_by_role("button", name="Rematch").bounding_box()
-    assert button["y"] + button["height"] <= 740
+    way = page.get_by_role("link", name="To the match in play")
+    expect(way).to_have_class("button primary")
+    assert way.bounding_box()["y"] + way.bounding_box()["height"] <= 740
+    expect(page.get_by_role("button", name="Rematch")).to_have_count(0)
 
 
 def test_who_deals_is_asked_in_the_first_sight_of_a_new_match(evening_screen: Screen) -> None:

@@ -138,8 +138,9 @@ def plays_a_rematch(table: Table) -> None:
     expect(table.television.get_by_text("No hand yet.")).to_be_visible(timeout=SOON)
     expect(table.television.locator(".view-total")).to_have_text(["0", "0"])
     for phone in (table.owner, table.rui):
-        expect(phone.page.get_by_text("This table plays on.")).to_be_visible(timeout=SOON)
-        phone.tap(phone.page.get_by_role("link", name="To the match in play"))
+        way = phone.page.get_by_role("link", name="To the match in play")
+        expect(way).to_be_visible(timeout=SOON)
+        phone.tap(way)
         expect(phone.page.get_by_text("How did hand 1 end?")).to_be_visible()
     assert table.owner.page.url != table.sheet
     table.play(table.bea, GIN, 1, "Rui has gin", (0, 32))
