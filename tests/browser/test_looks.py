@@ -135,3 +135,12 @@ def test_no_line_of_text_is_too_long_to_follow(evening_screen: Screen, laid_out:
     page = evening_screen(viewport={"width": 1280, "height": 800})
     page.goto(address.format(played=laid_out[1].played, table=laid_out[1].table))
     assert page.evaluate(LONG_LINES, LINE) == []
+
+
+def test_the_keys_of_a_knock_are_parted_from_its_numbers_sideways(evening_screen: Screen, laid_out: tuple[str, Evening]) -> None:
+    page = evening_screen(**SIDEWAYS)
+    page.goto(f"{laid_out[1].empty}/hands/new?how=knock-0")
+    numbers = page.locator(".chip").evaluate_all("(all) => Math.max(...all.map((one) => one.getBoundingClientRect().right))")
+    keys = page.locator("[data-key]").evaluate_all("(all) => Math.min(...all.map((one) => one.getBoundingClientRect().left))")
+    assert keys - numbers >= 20
+    assert page.locator(".keypad").evaluate("(keys) => getComputedStyle(keys).borderInlineStartStyle") == "solid"
