@@ -170,6 +170,20 @@ def test_the_preview_says_the_sum_and_stores_nothing(visitor: Visitor, sheet: st
     assert rows(visitor.get(sheet).text) == 0
 
 
+@pytest.mark.parametrize(("said", "told"), [
+    ({}, "Rui lays off 8♥ 9♥ on 5♥ 6♥ 7♥: 12 left."),
+    ({"layoffs-1": "8H on 5H 6H 7H, QD on 5H 6H 7H"}, "Rui may not lay Q♦ off on 5♥ 6♥ 7♥: the run is of another suit."),
+    ({"no_layoffs-1": "yes"}, "Rui lays off nothing: 29 left."),
+])
+def test_before_recording_is_said_what_is_laid_off_onto_what_and_why(visitor: Visitor, sheet: str, said: dict[str, str], told: str) -> None:
+    both = {"how": "knock-0", "mode": "cards", "words-0": LAID, "words-1": DEFENCE}
+    answer = visitor.client.post(f"{sheet}/hands/preview", data=both | said)
+    assert told in text_of(answer)
+    assert "Why?" in text_of(answer)
+    assert "Rui's best melds: " in text_of(answer)
+    assert "lays off" not in text_of(visitor.client.post(f"{sheet}/hands/preview", data=both | {"words-1": ""} | {"count-1": "12"}))
+
+
 def test_a_correction_is_filled_with_what_was_recorded_and_marked_on_the_sheet(visitor: Visitor, sheet: str) -> None:
     visitor.record(sheet, "knock-0", mode="cards", words_0=LAID, words_1=DEFENCE, layoffs_1="8H on 5H 6H 7H")
     address = f"{sheet}/hands/2/correct"

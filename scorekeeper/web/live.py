@@ -10,8 +10,10 @@ from dataclasses import dataclass
 
 from ..desk import Match, Preview
 from ..present.fates import fate_lines
+from ..present.laid_off import cards_laid_off, laid_off_text
 from ..present.players import short_names
 from ..present.sentences import live, step_text
+from ..rules.cards import Card
 from ..rules.rulings import Problem, Ruling
 from .forms import Fields, by_cards, field_of
 from .pages import _, sentences
@@ -29,10 +31,14 @@ ASKED = frozenset({"opponent_may_choose", "knock_accepted", "knock_refused"})
 class Live:
     """One live message: the sentence when all is there, else a hint; `problems` are what cannot be.
 
-    `fate` is what a correction makes of the match.
+    `fate` is what a correction makes of the match; `laid_off` says what goes onto the melds of who ended the hand,
+    `gone` are those cards, and `reasons` is the whole ruling step by step.
     """
 
     sentence: str = ""
+    laid_off: str = ""
+    gone: Sequence[Card] = ()
+    reasons: Sequence[str] = ()
     fate: Sequence[str] = ()
     hint: str = ""
     problems: Sequence[str] = ()
@@ -51,6 +57,8 @@ def live_of(preview: Preview, fields: Fields, match: Match, seq: int | None) -> 
         return _unfinished(ruling, fields, players) if len(players) == 2 else _of_several(ruling, fields, players)
     return Live(
         sentence=live(ruling, preview.before, preview.state, players, t, place=preview.place), fate=_fate(preview, match),
+        laid_off=laid_off_text(ruling, players, t), gone=cards_laid_off(ruling),
+        reasons=[step_text(step, players, t) for step in ruling.steps],
         notes=[step_text(step, players, t) for step in ruling.steps if step.code in WORTH_A_NOTE],
         asks_response=any(step.code in ASKED for step in ruling.steps),
     )

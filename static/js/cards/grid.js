@@ -37,11 +37,8 @@ function markDoubts() {
   }
 }
 
-const hideNotices = () => form().querySelectorAll("[data-turned-from]").forEach((notice) => { notice.hidden = true; });
-
 function open(seat) {
   form().querySelector(`[data-tab="${seat}"]`).checked = true;
-  hideNotices();
 }
 
 // the next hand that nothing is known of yet
@@ -53,11 +50,7 @@ function nextEmpty(hand) {
 
 function turnWhenFull(hand) {
   const next = ticked(hand) === Number(hand.dataset.size) && nextEmpty(hand);
-  if (!next) return;
-  open(next.dataset.hand);
-  const notice = next.querySelector(`[data-turned-from="${hand.dataset.hand}"]`);
-  notice.hidden = false;
-  notice.scrollIntoView({ block: "nearest", behavior: "instant" });
+  if (next) open(next.dataset.hand);
 }
 
 function changed(event) {
@@ -66,7 +59,6 @@ function changed(event) {
     offerFreeCards();
     if (event.target.checked) turnWhenFull(event.target.closest("[data-hand]"));
   }
-  if (event.target.matches("[data-tab]")) hideNotices();
 }
 
 const tell = (card, ...kinds) => kinds.forEach((kind) => box(card).dispatchEvent(new Event(kind, { bubbles: true })));
