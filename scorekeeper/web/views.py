@@ -16,8 +16,10 @@ Answer = Response | str | tuple[str, int]
 
 @room.get("/tables/<table_id>/view")
 def table(table_id: str) -> Answer:
-    """The score for a phone that lies between the players: each total turned to its player, or, asked for, both one way."""
-    return view("views/table.html", table_id, turned=request.args.get("turned") != "no")
+    """The score for a phone that lies between the players: each total turned to its player, the first or (`round`) the
+    other upside down for whoever holds the phone, or, asked for, both one way."""
+    turned = request.args.get("turned")
+    return view("views/table.html", table_id, turned=turned != "no", round=turned == "round")
 
 
 @room.get("/tables/<table_id>/television")
