@@ -144,3 +144,28 @@ def test_the_keys_of_a_knock_are_parted_from_its_numbers_sideways(evening_screen
     keys = page.locator("[data-key]").evaluate_all("(all) => Math.min(...all.map((one) => one.getBoundingClientRect().left))")
     assert keys - numbers >= 20
     assert page.locator(".keypad").evaluate("(keys) => getComputedStyle(keys).borderInlineStartStyle") == "solid"
+
+
+@pytest.mark.parametrize("device", [PHONE, SIDEWAYS])
+def test_one_tap_turns_a_view_round_for_the_other_player(evening_screen: Screen, laid_out: tuple[str, Evening], device: dict[str, object]) -> None:
+    page = evening_screen(**device)
+    page.goto(laid_out[1].played)
+    page.get_by_role("link", name="Board", exact=True).tap()
+    turned = page.locator(".view-half").filter(has=page.locator("h2")).first
+    for name in ("Ana", "Rui", "Ana"):
+        expect(turned.locator("h2")).to_have_text(name)
+        expect(turned).to_have_css("rotate", "180deg")
+        assert page.locator(".bar").bounding_box()["height"] <= 56
+        page.get_by_role("link", name="Turn round").tap()
+    expect(turned.locator("h2")).to_have_text("Rui")
+
+
+@pytest.mark.parametrize("form", ["{empty}/hands/new?how=knock-0", "{rummy}/hands/new?how=out-0"])
+def test_the_keys_of_a_left_hand_stand_before_the_counts_sideways(evening_screen: Screen, laid_out: tuple[str, Evening], form: str) -> None:
+    page = evening_screen(**SIDEWAYS)
+    page.goto(form.format(empty=laid_out[1].empty, rummy=laid_out[1].rummy))
+    page.evaluate("document.documentElement.classList.add('left-handed')")
+    keys, heading = page.locator(".keypad").bounding_box(), page.locator("#entry-title").bounding_box()
+    assert keys["width"] <= 160
+    assert keys["x"] + keys["width"] + 12 <= heading["x"]
+    assert keys["y"] <= heading["y"]
