@@ -65,6 +65,27 @@ def test_ten_cards_bring_up_the_other_hand_with_a_way_back(page: Page) -> None:
     expect(page.locator("[data-tab='0']")).to_be_checked()
 
 
+@pytest.mark.parametrize("seat", [0, 1])
+def test_the_grid_and_the_line_below_it_lie_free_of_the_tray_in_both_hands(page: Page, seat: int) -> None:
+    for name in (LAID.split() if seat else [])[:10] + ["3S" if not seat else "4C"]:
+        card(page, name, seat if name == "4C" else 0).tap()
+    expect(page.locator(f"#lay-{seat} .tray-card")).to_have_count(1)
+    expect(page.get_by_text("are all there. Now")).to_have_count(0)
+    page.evaluate("scrollTo(0, 0)")
+    bottoms = page.locator(f"[data-hand='{seat}'] :is(.pick-card, .tally, .grid-or-pad)").evaluate_all(
+        "parts => parts.map(part => part.getBoundingClientRect().bottom)")
+    assert max(bottoms) <= page.locator(f"#lay-{seat} .laid").bounding_box()["y"] + 1
+
+
+def test_no_line_of_the_sum_begins_inside_a_difference(page: Page) -> None:
+    gestures(page, LAID, 0)
+    gestures(page, DEFENCE, 1)
+    expect(page.locator(".live .difference")).to_have_text("12\u00a0-\u00a02")
+    for width in (280, 320, 360, 393):
+        page.set_viewport_size({"width": width, "height": 740})
+        assert page.locator(".live .difference").evaluate("part => part.getClientRects().length") == 1, width
+
+
 def test_the_pad_keeps_its_suit_and_is_remembered(page: Page) -> None:
     page.locator("[data-card-view=pad]:visible").tap()
     page.locator("[data-pad-suit=H]:visible").tap()
