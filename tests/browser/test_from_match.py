@@ -31,6 +31,29 @@ def test_no_card_moves_while_cards_are_tapped(phone: Page, slug: str, cards: str
         assert top_of(phone, "5♥") == place, card
 
 
+def test_no_card_moves_while_those_of_the_other_player_are_tapped(phone: Page) -> None:
+    sheet = Thumb(phone).open_match()
+    phone.goto(f"/referee/who-won?match={sheet.rpartition('/')[2]}&ended=1&end=knock")
+    tap_cards(phone, "5♥")
+    phone.locator("[data-deck=done]").tap()
+    place = top_of(phone, "A♠")
+    for card in DEFENDER.split():
+        tap_cards(phone, card)
+        assert top_of(phone, "A♠") == place, card
+
+
+def test_suits_on_the_pad_are_red_and_the_chosen_one_has_an_edge(phone: Page) -> None:
+    phone.goto("/referee/who-won")
+    phone.locator("[data-card-view=pad]:visible").tap()
+    look = "(key, part) => getComputedStyle(key)[part]"
+    red = phone.locator(".card-h").first.evaluate(look, "color")
+    suits = phone.locator(".deck [data-pad-suit]")
+    assert [suits.nth(place).evaluate(look, "color") == red for place in range(4)] == [False, True, True, False]
+    chosen = phone.locator(".deck [data-pad-suit][aria-pressed=true]")
+    ground = phone.locator(".deck").evaluate(look, "backgroundColor")
+    assert chosen.evaluate(look, "borderTopColor") != ground
+
+
 def test_done_is_on_the_screen_as_the_question_opens(phone: Page) -> None:
     sheet = Thumb(phone).open_match()
     phone.goto(f"/referee/who-won?match={sheet.rpartition('/')[2]}&ended=1&end=knock")
