@@ -222,11 +222,28 @@ def test_the_page_of_a_table_tells_its_owner_alone_what_became_of_its_links_and_
     for _ in range(2):
         owner.client.post(f"{table}/links/viewer/renew")
     page = owner.get(table)
-    assert re.search(r"Revoked links ?: To look on made .* revoked .* Let it be good again", text_of(page)) and "Undo: " not in text_of(page)
+    assert re.search(r"Revoked links ?: To watch made .* revoked .* Let it be good again", text_of(page)) and "Undo: " not in text_of(page)
     assert "Revoked links" not in text_of(somebody(app, "scorer", sheet).get(table))
     oldest = re.findall(r'action="(/tables/[^"]+/restore)"', page.text)[-1]
     owner.client.post(oldest)
     assert link(app, sheet, "viewer") == first
+
+
+def test_a_link_good_again_in_the_place_of_a_newer_one_is_said_to_revoke_it_before_and_after(app: Flask, sheet: str) -> None:
+    owner, table = Visitor(app), f"/tables/{table_at(app, sheet)}"
+    owner.client.post(f"{table}/links/scorer/renew")
+    newer, page = somebody(app, "scorer", sheet), owner.get(table)
+    assert "revokes the one above" in text_of(page)
+    told = owner.client.post(re.search(r'action="(/tables/[^"]+/restore)"', page.text)[1], follow_redirects=True)
+    assert "The one in its place is revoked" in text_of(told) and newer.get(sheet).status_code == 403
+
+
+def test_a_link_good_again_in_the_place_of_none_is_said_to_revoke_none(app: Flask, sheet: str) -> None:
+    owner, table = Visitor(app), f"/tables/{table_at(app, sheet)}"
+    page = owner.client.post(f"{table}/links/scorer/revoke", follow_redirects=True)
+    assert "revokes the one above" not in text_of(page)
+    told = owner.client.post(re.search(r'action="(/tables/[^"]+/restore)"', page.text)[1], follow_redirects=True)
+    assert "is good again" in text_of(told) and "is revoked" not in text_of(told)
 
 
 @pytest.mark.parametrize(("asked", "shown"), [

@@ -147,7 +147,7 @@ def dead_hand(keys: Keys) -> None:
     page = keys.page
     keys.follow("link", "Dead hand")
     keys.to(page.get_by_label("the stock ran out"))
-    keys.to(page.get_by_label("misdeal, bad pack, or agreed"), "ArrowDown")
+    keys.to(page.get_by_label("of a misdeal, a bad pack or an agreement"), "ArrowDown")
     keys.follow("button", "Record")
     keys.recorded("Nobody scores")
     assert totals(page) == (48, 32)

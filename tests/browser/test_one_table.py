@@ -32,7 +32,7 @@ class Table:
         self.owner.tap(self.owner.page.get_by_role("link", name="Phones"))
         expect(self.owner.page.get_by_role("img", name="The code of this link")).to_have_count(2)
         self.rui, self.bea = (Thumb(scanned(screen(**PHONE, owner=False), self.link("To record"))) for _phone in range(OTHER_PHONES))
-        self.television = scanned(screen(**TELEVISION, owner=False), self.link("To look on"))
+        self.television = scanned(screen(**TELEVISION, owner=False), self.link("To watch"))
         self.owner.tap(self.owner.page.get_by_role("link", name="To the sheet"))
 
     def link(self, name: str) -> str:
