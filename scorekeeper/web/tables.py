@@ -103,10 +103,20 @@ def renew(table_id: str, role: str) -> Response:
 
 @room.post("/tables/<table_id>/links/<int:link_id>/restore")
 def restore(table_id: str, link_id: int) -> Response:
-    """Let a revoked link be good again, on every phone that came by it."""
-    if desk.restore_link(the_store(), table_id, link_id):
+    """Let a revoked link be good again, on every phone that came by it; the one in its place is revoked."""
+    before = ids_in_force(table_id)
+    if not desk.restore_link(the_store(), table_id, link_id):
+        return back(table_id)
+    if before - ids_in_force(table_id):
+        flash(_("The link is good again: whoever came by it is back at this table. The one in its place is revoked."), "said")
+    else:
         flash(_("The link is good again: whoever came by it is back at this table."), "said")
     return back(table_id)
+
+
+def ids_in_force(table_id: str) -> set[int]:
+    """The links of this table that are good."""
+    return {link.id for link in desk.links_of(the_store(), table_id).values()}
 
 
 def seen_link() -> int | None:
