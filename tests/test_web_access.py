@@ -222,7 +222,7 @@ def test_the_page_of_a_table_tells_its_owner_alone_what_became_of_its_links_and_
     for _ in range(2):
         owner.client.post(f"{table}/links/viewer/renew")
     page = owner.get(table)
-    assert re.search(r"Revoked links ?: To watch made .* revoked .* Let it be good again", text_of(page)) and "Undo: " not in text_of(page)
+    assert re.search(r"Revoked links ?: To look on made .* revoked .* Let it be good again", text_of(page)) and "Undo: " not in text_of(page)
     assert "Revoked links" not in text_of(somebody(app, "scorer", sheet).get(table))
     oldest = re.findall(r'action="(/tables/[^"]+/restore)"', page.text)[-1]
     owner.client.post(oldest)
@@ -244,6 +244,24 @@ def test_a_link_good_again_in_the_place_of_none_is_said_to_revoke_none(app: Flas
     assert "revokes the one above" not in text_of(page)
     told = owner.client.post(re.search(r'action="(/tables/[^"]+/restore)"', page.text)[1], follow_redirects=True)
     assert "is good again" in text_of(told) and "is revoked" not in text_of(told)
+
+
+def test_a_tap_on_a_page_of_links_that_were_changed_meanwhile_says_that_it_did_nothing(app: Flask, sheet: str) -> None:
+    owner, table = Visitor(app), f"/tables/{table_at(app, sheet)}"
+    revoke = f"{table}/links/scorer/revoke"
+    owner.client.post(f"{table}/links/scorer/renew")
+    stale, again = owner.form(table, revoke), re.search(r'action="(/tables/[^"]+/restore)"', owner.get(table).text)[1]
+    owner.client.post(again, follow_redirects=True)
+    assert "nothing was revoked. Look again" in text_of(owner.client.post(revoke, data=stale, follow_redirects=True))
+    assert "good again already; nothing was changed" in text_of(owner.client.post(again, follow_redirects=True))
+
+
+def test_a_second_tap_on_revoke_does_not_say_that_nothing_was_revoked(app: Flask, sheet: str) -> None:
+    owner, table = Visitor(app), f"/tables/{table_at(app, sheet)}"
+    revoke = f"{table}/links/scorer/revoke"
+    form = owner.form(table, revoke)
+    owner.client.post(revoke, data=form)
+    assert "nothing was revoked" not in text_of(owner.client.post(revoke, data=form, follow_redirects=True))
 
 
 @pytest.mark.parametrize(("asked", "shown"), [

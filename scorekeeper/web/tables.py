@@ -89,6 +89,8 @@ def revoke(table_id: str, role: str) -> Response:
     seen = seen_link()
     if desk.revoke_link(the_store(), table_id, role, seen=seen):
         flash(_("The link is revoked: whoever came by it sees nothing of this table any more."), "said")
+    elif role in desk.links_of(the_store(), table_id):
+        flash(_("The links were changed meanwhile; nothing was revoked. Look again."), "said")
     return back(table_id, seen)
 
 
@@ -106,8 +108,8 @@ def restore(table_id: str, link_id: int) -> Response:
     """Let a revoked link be good again, on every phone that came by it; the one in its place is revoked."""
     before = ids_in_force(table_id)
     if not desk.restore_link(the_store(), table_id, link_id):
-        return back(table_id)
-    if before - ids_in_force(table_id):
+        flash(_("This link was good again already; nothing was changed."), "said")
+    elif before - ids_in_force(table_id):
         flash(_("The link is good again: whoever came by it is back at this table. The one in its place is revoked."), "said")
     else:
         flash(_("The link is good again: whoever came by it is back at this table."), "said")
