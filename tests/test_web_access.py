@@ -222,7 +222,7 @@ def test_the_page_of_a_table_tells_its_owner_alone_what_became_of_its_links_and_
     for _ in range(2):
         owner.client.post(f"{table}/links/viewer/renew")
     page = owner.get(table)
-    assert re.search(r"Revoked links ?: To look on made .* revoked .* Let it be good again", text_of(page)) and "Undo: " not in text_of(page)
+    assert re.search(r"Revoked links ?: To watch made .* revoked .* Let it be good again", text_of(page)) and "Undo: " not in text_of(page)
     assert "Revoked links" not in text_of(somebody(app, "scorer", sheet).get(table))
     oldest = re.findall(r'action="(/tables/[^"]+/restore)"', page.text)[-1]
     owner.client.post(oldest)
