@@ -1,4 +1,5 @@
-// Before the door: the hands that wait on this phone are not lost, and it says which they are.
+// Before the door: the hands that wait on this phone are not lost, and it says which they are. Where the phone's link was
+// withdrawn, the door opens by itself once that link is good again.
 
 import { waitingAnywhere } from "./outbox.js";
 
@@ -12,3 +13,16 @@ function line(hand) {
 
 told.querySelector("ul").replaceChildren(...waitingAnywhere().map(line));
 told.hidden = !told.querySelector("li");
+
+const LOOKS_EVERY = 5000;
+
+async function openIfGood() {
+  if (document.hidden) return;
+  try {
+    if ((await fetch(location.href, { method: "HEAD", cache: "no-store" })).ok) location.reload();
+  } catch {
+    // no network just now: it looks again
+  }
+}
+
+if (document.querySelector("[data-withdrawn]")) setInterval(openIfGood, LOOKS_EVERY);
