@@ -155,12 +155,21 @@ function choose(digit) {
   return Boolean(chip);
 }
 
+// what was typed last is taken back first: with no digit left, that is the chip
+function takeBack() {
+  const chosen = form().querySelector(".chips :checked");
+  if (target.value || !chosen) return press("back");
+  chosen.checked = false;
+  chosen.dispatchEvent(new Event("input", { bubbles: true }));
+  return aimInSight();
+}
+
 // a digit typed anywhere in the form goes where the keypad would put it
 document.addEventListener("keydown", (event) => {
   if (!target?.isConnected || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
   if (event.target.matches("input[type=text], select, textarea")) return;
   if (/^[0-9]$/.test(event.key)) choose(event.key) || press(event.key);
-  else if (event.key === "Backspace") press("back");
+  else if (event.key === "Backspace" || event.key === "Delete") takeBack();
   else if (event.key === "Enter") return enterRecords(event);
   else return;
   event.preventDefault();

@@ -114,6 +114,16 @@ def test_digits_typed_without_any_focus_answer_what_is_asked_first(laptop: Page,
     expect(laptop.locator("#live")).to_contain_text(says)
 
 
+@pytest.mark.parametrize("typed", ["4 Backspace 5 2 6", "4 Delete 5 2 6", "4 2 Backspace Backspace 5 2 6"])
+def test_typed_without_any_focus_the_knockers_count_is_taken_back_too(laptop: Page, typed: str) -> None:
+    laptop.get_by_role("link", name="Cancel").click()
+    laptop.get_by_role("link", name="Rui knocks", exact=True).click()
+    expect(laptop.locator(".chips")).to_be_visible()
+    for key in typed.split():
+        laptop.keyboard.press(key)
+    expect(laptop.locator("#live")).to_contain_text("26 - 5 = 21 points")
+
+
 def test_enter_after_keys_pressed_with_the_mouse_records_and_presses_no_key(laptop: Page) -> None:
     for key in "12":
         laptop.locator(f"[data-key='{key}']").click()
