@@ -13,6 +13,7 @@ const numbers = () => [...form().querySelectorAll("[data-number]")].filter((fiel
 let target = null;
 let replacing = true;
 let keyed = false;
+let typedInto = null; // by a keyboard, while the focus is elsewhere
 
 function aim(field) {
   if (!field) return;
@@ -64,6 +65,7 @@ function aimAnew() {
 
 function prepare() {
   target = null;
+  typedInto = null;
   if (!form()) return;
   if (form().querySelector("[data-keypad]")) {
     form().querySelectorAll("[data-number]").forEach((field) => field.setAttribute("inputmode", "none"));
@@ -116,6 +118,7 @@ document.addEventListener("click", (event) => {
 });
 
 document.addEventListener("focusin", (event) => {
+  typedInto = null;
   if (!event.target.matches?.("[data-entry] [data-number]")) return;
   aim(event.target);
   event.target.select();
@@ -151,6 +154,7 @@ function choose(digit) {
   if (!chips || (chosen && !isTen)) return false;
   const chip = chips.querySelector(`[value="${isTen ? "10" : digit}"]`);
   chip?.click();
+  typedInto = chip;
   mayBeTen = digit === "1";
   return Boolean(chip);
 }
@@ -164,11 +168,19 @@ function takeBack() {
   return aimInSight();
 }
 
-// a digit typed anywhere in the form goes where the keypad would put it
+function type(digit) {
+  if (choose(digit)) return;
+  const field = target;
+  press(digit);
+  typedInto = field;
+}
+
+// a digit typed anywhere in the form goes where the keypad would put it, and Tab goes on from there
 document.addEventListener("keydown", (event) => {
   if (!target?.isConnected || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
   if (event.target.matches("input[type=text], select, textarea")) return;
-  if (/^[0-9]$/.test(event.key)) choose(event.key) || press(event.key);
+  if (event.key === "Tab") return typedInto?.focus();
+  if (/^[0-9]$/.test(event.key)) type(event.key);
   else if (event.key === "Backspace" || event.key === "Delete") takeBack();
   else if (event.key === "Enter") return enterRecords(event);
   else return;

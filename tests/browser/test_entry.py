@@ -124,6 +124,16 @@ def test_typed_without_any_focus_the_knockers_count_is_taken_back_too(laptop: Pa
     expect(laptop.locator("#live")).to_contain_text("26 - 5 = 21 points")
 
 
+def test_tab_after_the_knockers_count_goes_on_to_the_others(laptop: Page) -> None:
+    laptop.get_by_role("link", name="Cancel").click()
+    laptop.get_by_role("link", name="Rui knocks", exact=True).click()
+    expect(laptop.locator(".chips")).to_be_visible()
+    for key in ("4", "Tab", "2", "6", "Enter"):
+        laptop.keyboard.press(key)
+    expect(laptop.locator("tr.fresh")).to_be_visible()
+    assert totals(laptop) == (0, 22)
+
+
 def test_enter_after_keys_pressed_with_the_mouse_records_and_presses_no_key(laptop: Page) -> None:
     for key in "12":
         laptop.locator(f"[data-key='{key}']").click()

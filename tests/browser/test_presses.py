@@ -253,6 +253,21 @@ def test_a_whole_match_by_keyboard_alone(screen) -> None:
     expect(page.get_by_role("heading", name="Ana wins")).to_be_visible()
 
 
+def test_tab_after_digits_typed_without_any_focus_goes_on_to_the_next_count(screen) -> None:
+    page = screen(**LAPTOP)
+    page.goto("/matches/new")
+    choose_rules(page, "basic-rummy")
+    for seat in range(6):
+        page.locator(f"[name=name-{seat}]").evaluate("(field, name) => { field.value = name; field.dispatchEvent(new Event('input', { bubbles: true })); }", SIX[seat] if seat < 3 else "")
+    page.get_by_role("button", name="Start the match").click()
+    page.get_by_role("link", name="Ana goes out", exact=True).click()
+    expect(page.locator(".is-target")).to_be_visible()
+    for key in ("1", "2", "Tab", "3", "4"):
+        page.keyboard.press(key)
+    for seat, count in ((1, "12"), (2, "34")):
+        expect(page.locator(f"[name=count-{seat}]")).to_have_value(count)
+
+
 def reach(page: Page, name: str) -> None:
     """Tab to the link of this name, which then shows that it has the focus."""
     for _ in range(40):
