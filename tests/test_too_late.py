@@ -74,8 +74,7 @@ def test_cards_are_carried_on_too(visitor: Visitor, sheet: str) -> None:
 def test_a_match_that_is_over_tells_it_too(visitor: Visitor, sheet: str) -> None:
     form = visitor.hand_form(sheet, "knock-0") | {"count-0": "6", "count-1": "28"}
     visitor.record(sheet, "gin-1", count_0="98")
-    stale = visitor.client.post(f"{sheet}/hands", data=form)
-    assert stale.status_code == 409
+    assert OUTCOME in text_of_page(late(visitor, sheet, form))
     again = visitor.form(sheet, f"{sheet}/close")
     assert OUTCOME.partition(":")[0] in text_of_page(late(visitor, sheet, form | {"seen": again["seen"], "request_id": again["request_id"]}))
 
@@ -89,6 +88,17 @@ def test_the_sum_of_an_open_form_says_that_its_match_takes_no_more(visitor: Visi
         visitor.record(sheet, "gin-1", count_0="98")
     said = text_of(visitor.client.post(f"{sheet}/hands/preview", data=form, headers={"HX-Request": "true"}))
     assert says in said and "takes no more hands" in said and "in all" not in said
+
+
+@pytest.mark.parametrize(("what", "says"), [("close", "This match is closed"), ("abandon", "was taken off the list"), ("", "The match is over already")])
+def test_a_form_from_before_is_told_at_once_that_its_match_takes_no_more(visitor: Visitor, sheet: str, what: str, says: str) -> None:
+    form = visitor.hand_form(sheet, "knock-0") | {"count-0": "6", "count-1": "28"}
+    if what:
+        change(visitor, sheet, what)
+    else:
+        visitor.record(sheet, "gin-1", count_0="98")
+    said = text_of_page(late(visitor, sheet, form))
+    assert says in said and OUTCOME in said and "The match went on" not in said
 
 
 def text_of_page(page: str) -> str:

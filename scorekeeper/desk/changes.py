@@ -142,10 +142,10 @@ def change(store: Store, match_id: str, decide: Decide, seen: int, request_id: s
             return match
         if match.locked and not even_locked:
             raise MatchLocked(match)
-        if seen != match.seq:
-            raise StaleForm(match)
         if match.abandoned and not even_abandoned:
             raise MatchAbandoned(match)
+        if seen != match.seq:
+            raise StaleForm(match)
         act = decide(match)
         if act is None:
             return match

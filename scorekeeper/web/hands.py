@@ -29,7 +29,7 @@ from .onto_sheet import ruling_along
 from .pages import _, fragment, new_request_id, page, sentences, the_store, wants_fragment
 from .previewing import previewed
 from .sent import leads_to, refused, waited
-from .too_late import came_too_late
+from .too_late import over_already
 from .unclear import unclear_in_hand
 from .wording import by_field, not_over_by_field, said_twice_by_field
 
@@ -115,11 +115,13 @@ def take(match_id: str, seq: int | None) -> Answer:
     except Impossible as impossible:
         return show_again(match, request.form, seq, by_field(impossible.problems, request.form, match.players)), 422
     except StaleForm as stale:
+        if seq is None and stale.match.finished:
+            return over_already(stale.match)
         return show_again(stale.match, request.form, seq, {"": [moved_on(stale.match, seq)]}, fresh=True), 409
     except StoreError:
         return show_again(match, request.form, seq, {"": [_("The score book is busy, so the hand was not saved. Nothing is lost: try again in a moment.")]}), 503
     except MatchFinished:
-        return came_too_late(match, _("The match is over already: this hand was not recorded."))
+        return over_already(match)
 
 
 def look(match: desk.Match, fields: Fields, seq: int | None, kept: int | None) -> Answer:

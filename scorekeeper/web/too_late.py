@@ -20,6 +20,11 @@ def came_too_late(match: desk.Match, why: str) -> Answer:
     return refused(told, url_for("matches.sheet", match_id=match.id), typed_stays=True)
 
 
+def over_already(match: desk.Match) -> Answer:
+    """The answer to a hand that comes after the end of its match."""
+    return came_too_late(match, _("The match is over already: this hand was not recorded."))
+
+
 def typed_in_vain(match: desk.Match) -> str:
     """What the form would have recorded, and where it can be entered now; empty where nothing was typed of a hand."""
     fields = MultiDict(request.form)
