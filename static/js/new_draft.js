@@ -36,11 +36,11 @@ function unfold() {
   }
 }
 
-// unless it was sent, or other players or rules stand in the form since
+// unless it was sent; other players or rules that stand in the form since, of a match that somebody else began, do not matter
 function putBack() {
   const draft = read(KEY, null);
   if (!draft || isSentBack()) return;
-  if (draft.sent || draft.over !== untouched()) {
+  if (draft.sent) {
     forget((key) => key === KEY);
     return;
   }

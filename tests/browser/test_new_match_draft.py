@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import pytest
+from conftest import PHONE
 from playwright.sync_api import Page, expect
 
-from thumb import choose_rules
+from thumb import Thumb, choose_rules
 
 
 @pytest.fixture
@@ -52,6 +53,15 @@ def test_one_tap_empties_the_form_and_what_was_kept(typed: Page) -> None:
     typed.reload()
     expect(typed.get_by_text("What you typed is back.")).to_have_count(0)
     expect(typed.locator("[name=dealer][value=draw]")).to_be_checked()
+
+
+def test_a_match_that_somebody_else_starts_meanwhile_drops_nothing(typed: Page, screen) -> None:
+    other = Thumb(screen(**PHONE))
+    other.open_match("Eva", "Tom")
+    typed.reload()
+    is_back(typed)
+    typed.get_by_role("button", name="Start empty").tap()
+    expect(typed.locator("[name=name-0]")).to_have_value("Eva")
 
 
 def test_a_match_that_was_started_leaves_no_draft(typed: Page) -> None:
