@@ -331,7 +331,7 @@ def test_a_new_key_ends_what_the_old_one_opened(app: Flask, sheet: str) -> None:
 def test_where_only_this_machine_can_be_reached_the_page_of_phones_says_so_calmly_and_not_first(app: Flask, sheet: str) -> None:
     page = somebody(app, "owner", sheet).get(f"/tables/{table_at(app, sheet)}")
     said = text_of(page)
-    assert said.index("The score alone") < said.index("only this machine can open") < said.index("./run --lan") < said.index("To record")
+    assert said.index("Board") < said.index("only this machine can open") < said.index("./run --lan") < said.index("To record")
     assert "notice-warn" not in page.text
 
 
