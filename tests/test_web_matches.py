@@ -121,7 +121,9 @@ def test_a_rematch_is_one_tap_and_a_double_tap_is_one_match(visitor: Visitor, fi
     form = visitor.form(finished, f"{finished}/rematch")
     first, second = (visitor.client.post(f"{finished}/rematch", data=form).headers["Location"] for _ in range(2))
     assert first == second != finished
-    assert totals(visitor.get(first).text) == [0, 0]
+    begun = visitor.get(first)
+    assert totals(begun.text) == [0, 0]
+    assert "Ana deals first. The deal alternates, whoever won." in text_of(begun)
 
 
 def test_undo_and_redo_stand_in_the_history_for_ever(visitor: Visitor, finished: str) -> None:

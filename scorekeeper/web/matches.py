@@ -13,6 +13,7 @@ from werkzeug.wrappers import Response
 from .. import desk
 from ..formats.rulesets import shipped
 from ..formats.texts import is_blank
+from ..present.rule_sentences import GIN
 from ..present.words import N_
 from ..rules.rulesets import Ruleset
 from ..rules.rulings import Problem
@@ -161,7 +162,15 @@ def rematch(match_id: str) -> Answer:
             break
     if fresh.hands:
         flash(_("The rematch is in play already: here it is."), "said")
+    elif fresh.state.next_dealer is not None:
+        flash(who_deals(fresh, fresh.state.next_dealer), "said")
     return redirect(url_for("matches.sheet", match_id=fresh.id), 303)
+
+
+def who_deals(match: desk.Match, seat: int) -> str:
+    """Who deals first in a rematch, and by which rule."""
+    rule = GIN[f"next_dealer.{match.ruleset.dealer_rule(len(match.players))}"]
+    return _("{name} deals first. {rule}", name=match.players[seat], rule=_(rule))
 
 
 def once() -> dict[str, object]:
