@@ -37,7 +37,7 @@ def test_texts_go_as_the_browser_asks_and_arrive_whole(visitor: Visitor, address
 
 
 def test_what_is_small_already_goes_as_it_is(visitor: Visitor) -> None:
-    assert "Content-Encoding" not in asked(visitor, "/static/js/door.js", "gzip, br").headers
+    assert "Content-Encoding" not in asked(visitor, "/static/js/house.js", "gzip, br").headers
 
 
 @pytest.mark.parametrize("address", ["/style.css", HTMX])
