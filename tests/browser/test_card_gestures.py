@@ -13,7 +13,7 @@ from itertools import groupby
 from statistics import mean
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Page, expect
 
 from card_form import card, open_cards, ticked
 from deals import Hands, knocked
@@ -88,21 +88,12 @@ def test_swipes_and_the_pad_are_quicker_than_single_taps(page: Page) -> None:
     assert 14 <= mean(map(seconds_on_the_pad, padded)) <= 18, figures
 
 
-def tap(one: Locator) -> None:
-    """A tap, and once more if the browser made no click of it: it does so now and then where a tap follows a swipe at a machine's speed."""
-    one.tap()
-    try:
-        expect(one.locator("input")).to_be_checked(timeout=1500)
-    except AssertionError:
-        one.tap()
-
-
 def do(page: Page, seat: int, gesture: Gesture, finger: Finger) -> None:
     """One gesture of a real finger."""
     if gesture[0] in "SHDC":
         page.locator(f"[data-pad-suit={gesture[0]}]:visible").tap()
     elif len(gesture) == 1:
-        tap(card(page, gesture[0], seat))
+        card(page, gesture[0], seat).tap()
     else:
         finger.swipe(*(card(page, name, seat) for name in gesture))
 

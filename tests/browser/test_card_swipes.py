@@ -27,6 +27,40 @@ def test_a_finger_takes_the_cards_it_passes_over(page: Page, finger: Finger) -> 
     expect(page.locator("#lay-0")).to_contain_text("3 cards · deadwood at best 0")
 
 
+@pytest.mark.parametrize("suit", "SHDC")
+def test_a_tap_right_after_a_quick_swipe_is_a_tap(page: Page, finger: Finger, suit: str) -> None:
+    """Chromium makes no click of it: it takes it for one that stops a page from rolling on."""
+    clear(page, card(page, f"A{suit}"))
+    ace, three, five, six = (middle(card(page, rank + suit)) for rank in "A356")
+    finger.stroke(ace, three)
+    finger.stroke(five)
+    expect(card(page, f"5{suit}").locator("input")).to_be_checked(timeout=1000)
+    finger.stroke(five)
+    finger.stroke(six)
+    expect(card(page, f"6{suit}").locator("input")).to_be_checked(timeout=1000)
+    assert ticked(page) == [f"{rank}{suit}" for rank in "A236"]
+
+
+def test_what_begins_as_a_tap_after_a_swipe_and_moves_is_no_tap(page: Page, finger: Finger) -> None:
+    finger.swipe(card(page, "AS"), card(page, "3S"))
+    finger.stroke(*(middle(card(page, name)) for name in ("8S", "9S", "8S")))
+    assert ticked(page) == ["AS", "2S", "3S", "8S"]
+
+
+def test_a_field_tapped_right_after_a_swipe_can_be_typed_in(page: Page, finger: Finger) -> None:
+    words = page.locator("[name=words-0]")
+    finger.swipe(card(page, "AC"), card(page, "3C"))
+    clear(page, words)
+    finger.stroke(middle(words))
+    expect(words).to_be_focused()
+
+
+def test_record_tapped_right_after_a_swipe_is_pressed(page: Page, finger: Finger) -> None:
+    finger.swipe(card(page, "AS"), card(page, "3S"))
+    finger.stroke(middle(page.locator("[data-record]")))
+    expect(page.get_by_role("alert")).to_be_visible()
+
+
 def test_a_finger_that_goes_back_leaves_what_it_went_back_over(page: Page, finger: Finger) -> None:
     finger.swipe(card(page, "3S"), card(page, "6S"), card(page, "4S"))
     assert ticked(page) == ["3S", "4S"]

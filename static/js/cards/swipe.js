@@ -1,6 +1,8 @@
 // A swipe along the row of a suit takes the cards passed over; going back over them leaves them again. One over cards
 // that are all taken gives them back. A finger that goes up or down scrolls the page as ever, and a tap stays a tap.
 
+import { countNextTaps } from "./next_tap.js";
+
 const STILL_HERE = 0.8; // how far from the middle of its line a finger may slip, in heights of a card
 const CLEARLY_THERE = 0.3; // how near to the middle of another line it means a card there
 
@@ -53,6 +55,7 @@ function follow(swipe, event) {
 // a finger that was moved clicks nowhere: what comes next is its next tap
 function end(swipe, event) {
   if (event.pointerType === "mouse") ignoreClick();
+  else countNextTaps();
   swipe.done(swipe.last);
 }
 
