@@ -28,15 +28,20 @@ QUIET = ["--disable-background-networking", "--disable-component-update", "--dis
 CHROMIUM_NAMES = ("chromium", "chromium-browser", "google-chrome")
 
 # How long one example takes says more about the machine's other work than about ours.
-settings.register_profile(
-    "unhurried", settings.default, deadline=None, suppress_health_check=[HealthCheck.too_slow])
-settings.load_profile("unhurried")
+settings.register_profile("new examples", settings.default, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+# A change is judged by the same examples each time: what it did not do must not stop it.
+settings.register_profile("same examples", settings.get_profile("new examples"), derandomize=True)
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     """Add the two choices of ``./test``."""
     parser.addoption("--no-browser", action="store_true", help="leave out the tests that drive a real browser")
     parser.addoption("--long", action="store_true", help="also run the tests that take minutes")
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Look for new examples where there is time for it."""
+    settings.load_profile("new examples" if config.getoption("--long") else "same examples")
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:

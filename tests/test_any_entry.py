@@ -28,6 +28,7 @@ PLAYED = {"gin": ("knock", "gin"), "rummy": ("out",)}
 LAID = {"gin": ("melds", "layoffs"), "rummy": ()}  # how the cards lay is asked of gin alone
 
 COUNTS = st.sampled_from(["", "0", "4", "7", "10", "12", "31", "98", "101", "-5", "ten", "9" * 30, "over", " 6 ", "7.5"])
+OVER = COUNTS.filter(lambda said: said != "over")  # the chip's own word, which nobody types
 WORDS = st.sampled_from([*CARDS, "6H?", "?", "K?", "1H", "zz", "5♥", "🂵", "5H-7H", "on", ","])
 HAND = st.one_of(
     st.sampled_from(["", ANAS, RUIS, f"{ANAS} 9D", f"{ANAS} 9D 9S", ", ".join(CARDS), "\n"]),
@@ -41,7 +42,7 @@ TICK = st.sampled_from(["", "yes"])
 def a_seat(seat: int) -> Mapping[str, st.SearchStrategy[object]]:
     """What may be said of a seat."""
     return {f"{part}-{seat}": said for part, said in (
-        ("count", COUNTS), ("over", COUNTS), ("before", COUNTS), ("words", HAND), ("cards", TICKED), ("melds", MELDS), ("layoffs", LAYOFFS),
+        ("count", COUNTS), ("over", OVER), ("before", COUNTS), ("words", HAND), ("cards", TICKED), ("melds", MELDS), ("layoffs", LAYOFFS),
         ("no_melds", TICK), ("no_layoffs", TICK), ("discard", st.sampled_from(["", "2C", "9D", "zz"])), ("pick", TICKED))}
 
 
@@ -84,8 +85,9 @@ def counted(fields: MultiDict[str, str], seat: int) -> str:
 
 
 def held(fields: MultiDict[str, str], seat: int) -> Counter[str]:
-    """The cards and words of a seat, ticked or typed, each once."""
-    words = split_cards(" ".join([*fields.getlist(f"cards-{seat}"), fields.get(f"words-{seat}", "")]))
+    """The cards and words of a seat, ticked or typed, each once; no page has a box for what is no card."""
+    ticked = [card for card in fields.getlist(f"cards-{seat}") if card in CARDS]
+    words = split_cards(" ".join([*ticked, fields.get(f"words-{seat}", "")]))
     return Counter({str(card) for card in read_cards(" ".join(words)).cards} | {word for word in words if not read_cards(word).cards})
 
 

@@ -33,6 +33,7 @@ def small(screen) -> Thumb:
 def opened(page: Page) -> Thumb:
     thumb = Thumb(page)
     thumb.open_match()
+    expect(page.locator(".keep-off")).to_have_count(0)  # where "Begin" was pressed, nothing can be for a moment
     return thumb
 
 
