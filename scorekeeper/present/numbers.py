@@ -7,6 +7,9 @@ import re
 MOST_PIPS = 3
 SHORT = 12  # signs of the terms of a sum that any line has room for
 _SUM = re.compile(r"\(?\d+(?: [-+×=] \(?\d+\)?)+")
+_COUNTED = re.compile(r"\b\d+(?: [^\W\d]+)+(?=[,.:;]|$)")
+_MELD = re.compile(r"(?:(?:10|[2-9AJQK])[♠♥♦♣] ?)+")
+MOST_TOGETHER = 4  # cards that any line has room for
 
 
 def signed(number: int) -> str:
@@ -30,15 +33,27 @@ def pips(boxes: int) -> str:
 def unbroken(text: str) -> str:
     """The text with sums that may be parted before their result, and nowhere else; only terms too long for a line may be as well.
 
+    A number stays with what is counted by it, and the few cards of a meld stay together.
+
     >>> unbroken("Ana knocks: 27 - 3 = 24 points").replace("\N{NO-BREAK SPACE}", "_")
-    'Ana knocks: 27_-_3 =_24 points'
+    'Ana knocks: 27_-_3 =_24_points'
     >>> unbroken("23 + 41 + 7 + 12 + 30 = 113").replace("\N{NO-BREAK SPACE}", "_")
     '23 + 41 + 7 + 12 + 30 =_113'
+    >>> unbroken("12 points, 40 in all; 5♥ 6♥ 7♥ is a run").replace("\N{NO-BREAK SPACE}", "_")
+    '12_points, 40_in_all; 5♥_6♥_7♥ is a run'
     """
-    return _SUM.sub(lambda found: _held(found[0]), text)
+    summed = _SUM.sub(lambda found: _held(found[0]), text)
+    counted = _COUNTED.sub(lambda found: _together(found[0], len(found[0]) <= SHORT), summed)
+    return _MELD.sub(lambda found: _together(found[0], len(found[0].split()) <= MOST_TOGETHER), counted)
 
 
 def _held(written: str) -> str:
     *terms, last = written.split(" = ")
     held = (part.replace(" ", "\N{NO-BREAK SPACE}") if len(part) <= SHORT else part for part in (*terms, last))
     return " =\N{NO-BREAK SPACE}".join(held)
+
+
+def _together(written: str, short: bool) -> str:
+    """Without a place to part it, but for a space at its end."""
+    words = written.rstrip()
+    return words.replace(" ", "\N{NO-BREAK SPACE}") + written[len(words):] if short else written

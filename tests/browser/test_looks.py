@@ -7,9 +7,10 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
-from evening import Evening
-from test_large_text import BROKEN_WORDS
+from evening import MELD, Evening
+from test_large_text import BROKEN_WORDS, LARGE_TEXT
 from states import STATES
+from test_rummy_on_a_phone import Table
 from thumb import Thumb
 
 Screen = Callable[..., Page]
@@ -169,3 +170,113 @@ def test_the_keys_of_a_left_hand_stand_before_the_counts_sideways(evening_screen
     assert keys["width"] <= 160
     assert keys["x"] + keys["width"] + 12 <= heading["x"]
     assert keys["y"] <= heading["y"]
+
+
+RUN_TOGETHER = """(digits) => {
+    const board = document.querySelector(".view-board");
+    board.className = board.className.replace(/digits-[0-9]/, `digits-${digits}`);
+    return [...board.querySelectorAll(".view-columns td")].slice(-6).filter((place) => {
+        place.textContent = "-10000".slice(-digits);
+        const range = document.createRange();
+        range.selectNodeContents(place);
+        return range.getBoundingClientRect().width > place.clientWidth;
+    }).length;
+}"""
+LINES = """(one) => {
+    const range = document.createRange();
+    range.selectNodeContents(one);
+    return new Set([...range.getClientRects()].map((box) => Math.round(box.bottom))).size;
+}"""
+LEFT = "(one) => { const range = document.createRange(); range.selectNodeContents(one); return range.getBoundingClientRect().left; }"
+ROOM_OVER = """(one) => {
+    const before = [...document.querySelectorAll("main :is(label, input, summary, button, a, .hint, li)")].filter((other) =>
+        other.checkVisibility() && !other.closest(".start, .deck") && other.compareDocumentPosition(one) === Node.DOCUMENT_POSITION_FOLLOWING);
+    return one.getBoundingClientRect().top - Math.max(...before.map((other) => other.getBoundingClientRect().bottom));
+}"""
+
+
+@pytest.mark.parametrize("way", ["view", "television"])
+def test_figures_of_columns_never_run_together(screen: Screen, way: str) -> None:
+    page = screen(**PHONE)
+    page.goto(f"{Thumb(page).open_match('Bea', 'Leo', rules='hollywood')}/{way}")
+    for size in (PHONE, SIDEWAYS, TELEVISION):
+        page.set_viewport_size(size["viewport"])
+        for digits in (2, 3, 4, 5, 6):
+            assert page.evaluate(RUN_TOGETHER, digits) == 0, (size, digits)
+    assert page.locator(".view-half").evaluate_all("(all) => all.map((one) => getComputedStyle(one).borderInlineStartWidth)") == ["0px", "0px"]
+
+
+def test_what_was_done_and_its_way_back_stand_on_one_line_of_the_history(evening_screen: Screen, laid_out: tuple[str, Evening]) -> None:
+    page = evening_screen(**PHONE)
+    page.goto(f"{laid_out[1].played}/history")
+    what, back = page.locator(".event-what").first, page.get_by_role("button", name="Take back").first
+    what.evaluate("(one) => { one.textContent = 'Hand 40: corrected'; }")
+    assert what.evaluate(LINES) == 1
+    what.evaluate("(one) => { one.textContent = 'The rules were changed from hand 2 on'; }")
+    assert back.bounding_box()["y"] == pytest.approx(what.bounding_box()["y"], abs=2)
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_an_example_in_an_empty_field_can_be_read(evening_screen: Screen, theme: str) -> None:
+    page = evening_screen(**PHONE, color_scheme=theme)
+    page.goto("/house/new?from=classic")
+    soft, example = page.locator(".hint, .soft").first, page.locator("[name=name]")
+    assert example.evaluate("(one) => getComputedStyle(one, '::placeholder').color") == soft.evaluate("(one) => getComputedStyle(one).color")
+
+
+@pytest.mark.parametrize("question", ["who-won", "may-i-knock", "can-this-go-there", "is-this-a-meld", "how-to-lay"])
+def test_the_rules_of_a_question_stand_clear_of_what_is_over_them(evening_screen: Screen, question: str) -> None:
+    page = evening_screen(**PHONE)
+    page.goto(f"/referee/{question}")
+    assert page.locator(".by-rules > label").evaluate(ROOM_OVER) >= 8
+
+
+def test_the_keys_under_the_cards_of_melds_stand_in_one_row(evening_screen: Screen) -> None:
+    page = evening_screen(**PHONE)
+    page.goto("/referee/can-this-go-there")
+    expect(page.get_by_role("button", name="Next meld")).to_be_visible()
+    assert len(set(page.locator(".deck-foot .button").evaluate_all(TOPS))) == 1
+
+
+def test_matches_to_choose_from_take_a_line_a_name_and_another_can_be_tapped(evening_screen: Screen, laid_out: tuple[str, Evening]) -> None:
+    page = evening_screen(**PHONE)
+    page.goto(f"/referee/{MELD}/keep")
+    assert max(page.locator(".elsewhere bdi").evaluate_all("(all) => all.map((one) => one.getBoundingClientRect().height)")) < 40
+    page.goto(f"/referee/{MELD}/keep?match={laid_out[1].played.rpartition('/')[2]}")
+    another, keep = page.get_by_role("link", name="Another match").bounding_box(), page.get_by_role("button", name="Keep it with this hand").bounding_box()
+    assert another["height"] >= 44
+    assert another["y"] >= keep["y"] + keep["height"] + 8
+
+
+def test_what_is_pressed_under_a_text_begins_where_the_text_does(evening_screen: Screen, laid_out: tuple[str, Evening]) -> None:
+    page = evening_screen(**PHONE)
+    page.goto("/house")
+    over, under = page.get_by_role("link", name="Thursday table").first, page.get_by_role("button", name="Take off the list").first
+    assert under.evaluate(LEFT) == pytest.approx(over.evaluate(LEFT), abs=2)
+
+
+@pytest.mark.parametrize("address", ["/matches/taken-off", "{table}"])
+def test_a_button_under_a_list_stands_clear_of_it(evening_screen: Screen, laid_out: tuple[str, Evening], address: str) -> None:
+    page = evening_screen(**PHONE)
+    page.goto(address.format(table=laid_out[1].table))
+    assert page.locator(".matches + p").evaluate(ROOM_OVER) >= 12
+
+
+def test_how_many_play_is_ticked_on_one_line(evening_screen: Screen) -> None:
+    page = evening_screen(**PHONE)
+    page.goto("/house/new?from=basic-rummy")
+    assert len(set(page.locator(".option.parts [type=checkbox]").evaluate_all(TOPS))) == 1
+
+
+def test_a_rematch_of_six_is_within_the_first_sight_too(phone: Page) -> None:
+    table = Table(phone)
+    table.open("Ana", "Rui", "Bea", "Leo", "Eva", "Mia")
+    table.goes_out("Ana", 23, 41, 7, 12, 30)
+    phone.get_by_role("button", name="Close the match").tap()
+    button = phone.get_by_role("button", name="Rematch").bounding_box()
+    assert phone.locator(".payments li").count() == 5
+    assert button["y"] + button["height"] <= 740
+    assert len(set(phone.locator(".settlement td").evaluate_all(TOPS))) == 3
+    phone.evaluate(LARGE_TEXT)
+    assert phone.evaluate(BROKEN_WORDS) == []
+    assert len(set(phone.locator(".settlement td").evaluate_all(TOPS))) == 6
