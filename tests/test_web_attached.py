@@ -85,6 +85,14 @@ def test_who_ended_the_hand_is_taken_for_a(visitor: Visitor, sheet: str) -> None
     assert keep_form(visitor, sheet, by_b)["who"] == "0"
 
 
+@pytest.mark.parametrize(("case", "facts", "who"), [
+    ("I01", {}, "1"), ("I05", {}, "1"), ("I08", {"who": "knocker"}, "1"),
+    ("L20", {}, "0"), ("L23", {}, "0"), ("L25", {}, "0"), ("I15", {}, "0"), ("I16", {}, "0"), ("I08", {"who": "defender"}, "0"), ("I22", {}, "0")])
+def test_who_a_case_is_about_is_taken_from_who_ended_the_hand(visitor: Visitor, sheet: str, case: str, facts: dict[str, str], who: str) -> None:
+    asked = link_of("ask", {"ask": "irregularity", "facts": {"id": case, **facts}})
+    assert keep_form(visitor, sheet, asked)["who"] == who  # Rui knocked
+
+
 def test_an_irregularity_is_told_by_the_names_of_who_did_it(visitor: Visitor, sheet: str) -> None:
     assert "Who is meant by “the knocker”?" in text_of(visitor.get(f"/referee/{OVER}/keep?match={sheet.rpartition('/')[2]}"))
     page = keep(visitor, sheet, OVER, who="1").headers["Location"]

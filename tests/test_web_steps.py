@@ -112,6 +112,7 @@ def test_a_rematch_off_the_list_is_not_gone_back_to(visitor: Visitor, sheet: str
         visitor.record(sheet, "gin-0", count_1="50")
     again = visitor.client.post(f"{sheet}/rematch", data=visitor.form(sheet, f"{sheet}/rematch")).headers["Location"]
     press(visitor, again, f"{again}/abandon")
+    assert "This table is at another match. To that match" in on(visitor, again) and "newer" not in on(visitor, again)
     other = visitor.client.post(f"{sheet}/rematch", data=visitor.form(sheet, f"{sheet}/rematch")).headers["Location"]
     assert other not in (again, sheet) and "How did hand 1 end?" in on(visitor, other)
 

@@ -109,24 +109,25 @@ SEARCH: Mapping[str, str] = {
     "I21": N_("asked for the score, wrong information, misled"),
 }
 
+KNOCKER, WINNER = N_("the knocker"), N_("the winner")
 # who the case is about, and the other player, where no names are told
 SIDES: Mapping[str, tuple[str, str]] = {
-    "I01": (N_("the knocker"), N_("the opponent")),
-    "I02": (N_("the knocker"), N_("the opponent")),
-    "I03": (N_("the knocker"), N_("the opponent")),
+    "I01": (KNOCKER, N_("the opponent")),
+    "I02": (KNOCKER, N_("the opponent")),
+    "I03": (KNOCKER, N_("the opponent")),
     "I05": (N_("the player who knocked late"), N_("the opponent")),
     "N14": (N_("the player who knocked out of turn"), N_("the opponent")),
     "N07": (N_("the player who asks"), N_("the player who knows")),
     "I04": (N_("the player who wants to change"), N_("the opponent")),
-    "L20": (N_("the knocker's opponent"), N_("the knocker")),
-    "L23": (N_("the knocker's opponent"), N_("the knocker")),
-    "L25": (N_("the knocker's opponent"), N_("the knocker")),
-    "I15": (N_("the player who laid off"), N_("the knocker")),
-    "I16": (N_("the player who laid off"), N_("the knocker")),
+    "L20": (N_("the knocker's opponent"), KNOCKER),
+    "L23": (N_("the knocker's opponent"), KNOCKER),
+    "L25": (N_("the knocker's opponent"), KNOCKER),
+    "I15": (N_("the player who laid off"), KNOCKER),
+    "I16": (N_("the player who laid off"), KNOCKER),
     "I07": (N_("the player with the wrong number"), N_("the other player")),
-    "I08.knocker": (N_("the knocker"), N_("the opponent")),
-    "I08.defender": (N_("the opponent"), N_("the knocker")),
-    "I22": (N_("the player who threw in the hand"), N_("the winner")),
+    "I08.knocker": (KNOCKER, N_("the opponent")),
+    "I08.defender": (N_("the opponent"), KNOCKER),
+    "I22": (N_("the player who threw in the hand"), WINNER),
     "I12": (N_("the player who drew too much"), N_("the other player")),
     "I14": (N_("the player who threw it back"), N_("the other player")),
     "I25": (N_("the player who played out of turn"), N_("the other player")),
@@ -134,6 +135,8 @@ SIDES: Mapping[str, tuple[str, str]] = {
     "T03": (N_("the player whose turn it is"), N_("the other player")),
     "I18": (N_("the player who counted"), N_("the other player")),
 }
+ABOUT_OPPONENT = frozenset(case for case, (_about, across) in SIDES.items() if across in (KNOCKER, WINNER))
+"""The cases about the opponent of who ended the hand."""
 SIDES_OF_GIN: Mapping[str, tuple[str, str]] = {
     "I05": (N_("the player who called gin late"), N_("the opponent")),
     "N14": (N_("the player who laid gin out of turn"), N_("the opponent")),

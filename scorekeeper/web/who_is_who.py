@@ -7,6 +7,7 @@ from ..attached import turns_on_who
 from ..formats.permalinks import JUDGE
 from ..formats.questions import decode_question
 from ..present.irregularity_sentences import case_of, sides, sides_under
+from ..present.irregularity_titles import ABOUT_OPPONENT
 from ..present.words import N_
 from ..rules.questions import Irregularity
 from .forms import Fields, Report
@@ -29,11 +30,18 @@ def asks_who(kind: str, asked: Report) -> str:
 
 
 def usual_seat(match: desk.Match, kind: str, asked: Report, hand: str) -> str:
-    """The seat that most likely answers who is who: of who ended the hand."""
+    """The seat that most likely answers who is who: of who ended the hand, or of the opponent if it is about that one."""
     ender = match.hand(int(hand)).report.get("by") if hand else None
     seat = match.players.index(ender) if ender in match.players else 0
-    turned = kind == JUDGE and asked.get("by") not in (None, asked["players"][0])
-    return str(1 - seat if turned else seat)
+    return str(1 - seat if ender and is_about_opponent(kind, asked) else seat)
+
+
+def is_about_opponent(kind: str, asked: Report) -> bool:
+    """Whether who is asked for is not who ended the hand."""
+    if kind == JUDGE:
+        return asked.get("by") not in (None, asked["players"][0])
+    question = decode_question(asked).question
+    return isinstance(question, Irregularity) and case_of(question) in ABOUT_OPPONENT
 
 
 def usual_seats(match: desk.Match, kind: str, asked: Report, hand: str) -> list[tuple[str, str]]:

@@ -175,9 +175,12 @@ function type(digit) {
   typedInto = field;
 }
 
+// beside cards, counts are in a fold: what is typed outside of it is not for them
+const isForCounts = (place) => target?.isConnected && (target.closest("details")?.contains(place) ?? true);
+
 // a digit typed anywhere in the form goes where the keypad would put it, and Tab goes on from there
 document.addEventListener("keydown", (event) => {
-  if (!target?.isConnected || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
+  if (!isForCounts(event.target) || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
   if (event.target.matches("input[type=text], select, textarea")) return;
   if (event.key === "Tab") return typedInto?.focus();
   if (/^[0-9]$/.test(event.key)) type(event.key);

@@ -98,6 +98,24 @@ def test_a_whole_match_by_keyboard_alone_from_the_first_page_to_the_rematch(keys
     assert totals(keys.page) == (0, 0)
 
 
+def test_digits_typed_on_a_card_go_into_no_count_out_of_sight(keys: Keys) -> None:
+    start(keys)
+    page = keys.page
+    keys.follow("link", "Rui knocks")
+    keys.type("7")
+    keys.follow("button", "Enter the cards settles melds, layoffs and score")
+    card, count = page.locator("[name=cards-1][value='AS']"), page.locator("[name=count-0]")
+    expect(card).to_be_visible()
+    count.focus()
+    card.focus()
+    keys.type("5H6")
+    keys.press("Backspace")
+    expect(count).to_have_value("")
+    count.focus()
+    keys.type("31")
+    expect(count).to_have_value("31")
+
+
 def start(keys: Keys) -> None:
     """Two names, the classic rules as they stand, and Ana deals."""
     page = keys.page
