@@ -15,6 +15,7 @@ from werkzeug.test import TestResponse
 
 from scorekeeper.rules.cards import PACK, read_cards, split_cards
 from scorekeeper.web import create_app
+from scorekeeper.web.doubtful import without_confirmed
 from scorekeeper.web.forms import said_count
 
 from visits import Visitor, text_of
@@ -85,9 +86,9 @@ def counted(fields: MultiDict[str, str], seat: int) -> str:
 
 
 def held(fields: MultiDict[str, str], seat: int) -> Counter[str]:
-    """The cards and words of a seat, ticked or typed, each once; no page has a box for what is no card."""
+    """The cards and words of a seat, ticked or typed, each once: without a doubt that is confirmed, and no page has a box for what is no card."""
     ticked = [card for card in fields.getlist(f"cards-{seat}") if card in CARDS]
-    words = split_cards(" ".join([*ticked, fields.get(f"words-{seat}", "")]))
+    words = split_cards(without_confirmed(" ".join([*ticked, fields.get(f"words-{seat}", "")])))
     return Counter({str(card) for card in read_cards(" ".join(words)).cards} | {word for word in words if not read_cards(word).cards})
 
 
