@@ -49,7 +49,7 @@ function reached() {
 function lost() {
   if (reach === "lost") return;
   reach = "lost";
-  const clock = new Intl.DateTimeFormat(document.documentElement.lang, { hour: "2-digit", minute: "2-digit" });
+  const clock = new Intl.DateTimeFormat(document.documentElement.lang, { hour: "numeric", minute: "2-digit" });
   banner.textContent = banner.dataset.lost.replace("{time}", clock.format(stood));
   banner.hidden = false;
   tell("lost");

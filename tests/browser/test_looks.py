@@ -280,3 +280,38 @@ def test_a_rematch_of_six_is_within_the_first_sight_too(phone: Page) -> None:
     phone.evaluate(LARGE_TEXT)
     assert phone.evaluate(BROKEN_WORDS) == []
     assert len(set(phone.locator(".settlement td").evaluate_all(TOPS))) == 6
+
+
+OVER_ONE_ANOTHER = """() => {
+    const words = [...document.querySelectorAll(".bar a, .view-name, .view-total, .view-foot > *")].filter((one) => one.checkVisibility())
+        .map((one) => [one.textContent.trim(), one.getBoundingClientRect()]);
+    return words.flatMap(([said, box], place) => words.slice(place + 1).filter(([, other]) =>
+        Math.min(box.right, other.right) - Math.max(box.left, other.left) > 4 && Math.min(box.bottom, other.bottom) - Math.max(box.top, other.top) > 6)
+        .map(([other]) => `${said} | ${other}`));
+}"""
+
+
+@pytest.mark.parametrize("way", ["view", "view?turned=no", "television"])
+def test_nothing_of_a_view_lies_over_another_thing_in_large_text(evening_screen: Screen, laid_out: tuple[str, Evening], way: str) -> None:
+    page = evening_screen(**PHONE)
+    page.goto(f"{laid_out[1].table}/{way}")
+    assert page.locator(".deals").count() == 1
+    page.evaluate(LARGE_TEXT)
+    assert page.evaluate(OVER_ONE_ANOTHER) == []
+
+
+def test_the_words_over_and_under_the_cards_stay_whole_in_large_text(evening_screen: Screen, laid_out: tuple[str, Evening]) -> None:
+    page = evening_screen(**PHONE)
+    page.goto(f"{laid_out[1].empty}/hands/new?how=knock-0")
+    page.get_by_role("button", name="Enter the cards").tap()
+    expect(page.locator(".pick-card").first).to_be_visible()
+    page.evaluate(LARGE_TEXT)
+    assert page.evaluate(BROKEN_WORDS) == []
+
+
+def test_what_may_be_done_with_an_answer_stands_in_one_row(evening_screen: Screen) -> None:
+    page = evening_screen(viewport={"width": 1280, "height": 800})
+    page.goto(f"/referee/{MELD}")
+    boxes = [one.bounding_box() for one in page.locator(".ways-on .button:visible").all()]
+    assert len(boxes) == 4
+    assert len({round(box["y"]) for box in boxes}) == 1
