@@ -24,10 +24,11 @@ function aim(field) {
   markKeys();
 }
 
-// what the field would hold after this digit: at first, and once no more digits fit, it begins a new number
+// what the field would hold after this digit: only where it is gone to does a digit begin a new number, for a key that
+// bounces must not make another number of one that is there
 const most = () => Number(form().dataset.most);
 const holds = () => String(most()).length;
-const isNewNumber = () => replacing || target.value === "0" || (target.value.length > 1 && target.value * 10 > most());
+const isNewNumber = () => replacing || target.value === "0";
 const after = (digit) => (isNewNumber() ? digit : target.value + digit);
 
 // not more than a hand can hold, and not less than is left: what is over the limit, or in the hand of who did not go out;

@@ -39,9 +39,18 @@ function waitingRow(hand) {
   return made;
 }
 
+// the next hand is the one after those that wait
+function countOn() {
+  const asks = document.getElementById("dock-title");
+  if (!asks) return;
+  asks.dataset.asked ??= asks.textContent;
+  asks.textContent = asks.dataset.asked.replace(/\d+/, (number) => Number(number) + waiting(match()).length);
+}
+
 function render() {
   const rows = [...waiting(match()).map(waitingRow), ...thrown.map(({ hand }) => row("data-thrown", hand))];
   outbox().querySelector("[data-hands]").replaceChildren(...rows.reverse());
+  countOn();
 }
 
 const handOf = (button) => waiting(match()).find((hand) => hand.id === button.closest("[data-hand]").dataset.hand);

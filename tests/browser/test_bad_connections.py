@@ -135,6 +135,8 @@ def test_hands_entered_without_a_network_wait_in_sight_and_go_through_once_in_th
     wait_with(thumb, context, KNOCK, GIN)
     said = waiting(page).locator("p").all_inner_texts()
     assert [text for text in said if text] == ["waiting: Rui gin, Ana 12", "waiting: Ana knocks with 7, Rui 31"]
+    expect(page.get_by_role("heading", name="How did hand 3 end?")).to_be_visible()
+    expect(page.get_by_text("Everything is saved.")).to_be_hidden()
     assert rows(page) == 0 and totals(page) == (0, 0)
     expect(page.get_by_role("link", name="Ana knocks", exact=True)).to_be_visible()
     context.set_offline(False)

@@ -155,7 +155,7 @@ def test_where_only_gin_ends_a_hand_a_knock_with_nothing_left_cannot_be_typed(ha
     assert keys_off(page) == "0"
 
 
-def test_who_did_not_go_out_is_left_with_something_and_a_full_count_begins_anew(hand: Hand) -> None:
+def test_who_did_not_go_out_is_left_with_something_and_a_full_count_takes_no_more(hand: Hand) -> None:
     page = hand.page
     hand.open("basic-rummy")
     hand.press(page.get_by_role("link", name="Ana goes out", exact=True))
@@ -167,9 +167,25 @@ def test_who_did_not_go_out_is_left_with_something_and_a_full_count_begins_anew(
     page.get_by_role("button", name="Start the match").click()
     hand.press(page.get_by_role("link", name="Ana goes out", exact=True))
     count = page.locator("[name=count-1]")
-    for key, holds in (("1", "1"), ("0", "10"), ("0", "100"), ("2", "2"), ("back", ""), ("3", "3"), ("1", "31"), ("7", "7")):
+    for key, holds in (("1", "1"), ("0", "10"), ("0", "100"), ("clear", ""), ("3", "3"), ("1", "31"), ("back", "3")):
         hand.press(page.locator(f"[data-key='{key}']"))
         expect(count).to_have_value(holds)
+
+
+def test_a_key_that_bounces_makes_no_other_count(hand: Hand) -> None:
+    page = hand.page
+    hand.open("classic")
+    hand.press(page.get_by_role("link", name="Ana gin", exact=True))
+    count, seven = page.locator("[name=count-1]"), page.locator("[data-key='7']")
+    for key in "27":
+        hand.press(page.locator(f"[data-key='{key}']"))
+    assert keys_off(page) == "1234567890"
+    seven.click(force=True)
+    page.keyboard.press("7")
+    expect(count).to_have_value("27")
+    hand.press(count)  # gone to, it is typed anew
+    hand.press(seven)
+    expect(count).to_have_value("7")
 
 
 def test_a_chip_pressed_while_the_limit_is_on_its_way_stays(hand: Hand) -> None:
