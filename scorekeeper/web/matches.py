@@ -122,9 +122,8 @@ def sheet(match_id: str) -> Answer:
 
 @room.post("/matches/<match_id>/close")
 def close(match_id: str) -> Answer:
-    """Close the match: it changes no more until it is unlocked."""
+    """Close the match: it changes no more until it is unlocked, as its page says from then on where it was closed."""
     desk.close(the_store(), match_id, **once())
-    flash(_("Closed. Unlock it in its history to change it again."), "said")
     return redirect(url_for("matches.sheet", match_id=match_id), 303)
 
 

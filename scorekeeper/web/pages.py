@@ -26,7 +26,7 @@ def page(template: str, **view: object) -> str:
 
 def fragment(template: str, **view: object) -> str:
     """A part of a page: the same partial that the whole page includes."""
-    return render.page(template, LANGUAGE, url_for=url_for, csrf_token=generate_csrf, **view)
+    return render.page(template, LANGUAGE, url_for=url_for, csrf_token=generate_csrf, taps_on_pad=taps_on_pad(), **view)
 
 
 def sentences() -> NullTranslations:

@@ -66,15 +66,31 @@ def test_ten_cards_bring_up_the_other_hand_with_a_way_back(page: Page) -> None:
 
 
 @pytest.mark.parametrize("seat", [0, 1])
-def test_the_grid_and_the_line_below_it_lie_free_of_the_tray_in_both_hands(page: Page, seat: int) -> None:
+def test_the_grid_lies_free_of_the_tray_in_both_hands_and_no_line_is_cut_by_it(page: Page, seat: int) -> None:
     for name in (LAID.split() if seat else [])[:10] + ["3S" if not seat else "4C"]:
         card(page, name, seat if name == "4C" else 0).tap()
     expect(page.locator(f"#lay-{seat} .tray-card")).to_have_count(1)
     expect(page.get_by_text("are all there. Now")).to_have_count(0)
     page.evaluate("scrollTo(0, 0)")
-    bottoms = page.locator(f"[data-hand='{seat}'] :is(.pick-card, .tally, .grid-or-pad)").evaluate_all(
-        "parts => parts.map(part => part.getBoundingClientRect().bottom)")
-    assert max(bottoms) <= page.locator(f"#lay-{seat} .laid").bounding_box()["y"] + 1
+    free_of_the_tray(page, seat)
+
+
+def test_the_grid_lies_free_of_the_tray_while_the_foot_says_all_that_it_may(page: Page) -> None:
+    gestures(page, LAID, 0)
+    gestures(page, DEFENCE, 1)
+    expect(page.locator(".live .difference")).to_have_text("12\u00a0-\u00a02")
+    expect(page.locator(".live")).to_contain_text("Rui lays off")
+    page.evaluate("scrollTo(0, 0)")
+    free_of_the_tray(page, 1)
+
+
+def free_of_the_tray(page: Page, seat: int) -> None:
+    """All cards are above it, and the line that counts them is below it."""
+    tray = page.locator(f"#lay-{seat} .laid").bounding_box()
+    bottoms = page.locator(f"[data-hand='{seat}'] .pick-card").evaluate_all("cards => cards.map(card => card.getBoundingClientRect().bottom)")
+    assert max(bottoms) <= tray["y"] + 1
+    for below in (".tally", ".grid-or-pad"):
+        assert page.locator(f"[data-hand='{seat}'] {below}").bounding_box()["y"] >= tray["y"] + tray["height"] - 1
 
 
 def test_no_line_of_the_sum_begins_inside_a_difference(page: Page) -> None:

@@ -45,6 +45,7 @@ def tap(target: Locator) -> None:
 def in_sight(page: Page, selector: str) -> None:
     """All of these are clear of the foot and of one another; what the server's answer moves is waited for."""
     page.wait_for_load_state("networkidle")
+    expect(page.locator(".keep-off")).to_have_count(0)  # where the page before was pressed, nothing can be for a moment
     assert page.evaluate(COVERED, f"{selector}, #live, [data-record]") == []
 
 

@@ -78,6 +78,22 @@ def test_a_burst_on_start_opens_one_match_and_no_form(phone: Page) -> None:
     expect(phone.locator("#entry")).to_have_count(0)
 
 
+def test_where_a_match_was_closed_nothing_is_to_be_pressed_that_writes(thumb: Thumb) -> None:
+    """Not even by a second tap that comes late: it would open the rematch."""
+    page = thumb.page
+    thumb.open_match()
+    thumb.play({"end": "gin", "by": "Ana", "deadwood": {"Rui": 90}})
+    closes = page.get_by_role("button", name="Close the match")
+    expect(closes).to_be_visible()
+    before = closes.evaluate("""(button) => { const box = button.getBoundingClientRect();
+        return [box.left + box.width / 2, ...[0.1, 0.5, 0.9].map((part) => box.top + box.height * part)]; }""")
+    closes.tap()
+    expect(page.get_by_text("Closed: nothing changes until it is unlocked.")).to_be_visible()
+    expect(page.locator(".keep-off")).to_have_count(0)
+    for at in before[1:]:
+        assert page.evaluate("([x, y]) => document.elementFromPoint(x, y).closest('button')?.textContent", [before[0], at]) is None
+
+
 def test_another_place_can_be_pressed_at_once(thumb: Thumb) -> None:
     page = thumb.page
     thumb.open_match()
