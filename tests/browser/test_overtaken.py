@@ -68,14 +68,14 @@ def test_a_sum_that_fails_on_our_side_is_not_laid_to_the_network(owner: Thumb) -
     owner.enter(KNOCK)
     expect(page.locator("#live")).to_contain_text("The sum could not be worked out, and the fault is ours.")
     page.unroute("**/preview")
-    press(page, "8")
+    page.locator("[data-key=back]").tap()
     expect(page.locator("#live")).not_to_contain_text("the fault is ours")
 
 
 def test_what_came_too_late_for_a_signed_match_is_told_and_offered_once_it_is_unlocked(owner: Thumb, other: Thumb) -> None:
     sheet, page = owner.page.url.partition("?")[0], other.page
     owner.page.evaluate("""(address) => { const form = document.querySelector(".pad-head form"); form.action = address; form.submit(); }""", f"{sheet}/close")
-    expect(owner.page.locator(".notice")).to_contain_text("losed")
+    expect(owner.page.get_by_text("Closed: nothing changes until it is unlocked.")).to_be_visible()
     press(page, "Record")
     expect(page.get_by_text("What you typed would have been: Ana knocks with 6: 28 - 6 = 22 points.")).to_be_visible()
     page.get_by_role("link", name="Unlock it in its history").tap()
