@@ -79,7 +79,7 @@ def test_a_new_match_is_taken_back_at_once_and_brought_back(visitor: Visitor, sh
     assert "This match was taken off the list." in said and "Bring it back" in said
     assert "How did hand 1 end?" not in said
     assert sheet not in visitor.get("/").text and "Matches taken off the list" in on(visitor, "/")
-    assert sheet in visitor.get("/matches/taken-off").text
+    assert sheet in visitor.get("/matches/taken-off").text and "Ana – Rui 0 : 0 taken off" in on(visitor, "/matches/taken-off")
     said = press(visitor, sheet, f"{sheet}/undo")
     assert "The match is back on the list." in said and "How did hand 1 end?" in said
     assert sheet in visitor.get("/").text and "taken off" not in on(visitor, "/")

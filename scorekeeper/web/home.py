@@ -18,10 +18,11 @@ SHOWN = 12
 
 @dataclass(frozen=True, slots=True)
 class Listed:
-    """A match in the list of recent ones."""
+    """A match in the list of recent ones, or of those taken `off` it."""
 
     match: desk.Summary
     day: datetime
+    off: bool = False
 
     @property
     def is_today(self) -> bool:
@@ -45,7 +46,7 @@ def index() -> str:
 
 def listed(limit: int, *, abandoned: bool = False) -> list[Listed]:
     """The recent matches, or those taken off the list; those in play first."""
-    recent = [Listed(match, datetime.fromisoformat(match.played)) for match in desk.recent(the_store(), limit, abandoned=abandoned, tables=access.tables())]
+    recent = [Listed(match, datetime.fromisoformat(match.played), abandoned) for match in desk.recent(the_store(), limit, abandoned=abandoned, tables=access.tables())]
     return sorted(recent, key=lambda one: not one.goes_on)
 
 
