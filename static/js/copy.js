@@ -4,8 +4,8 @@ for (const share of document.querySelectorAll("[data-copy]")) {
   const button = share.querySelector("button");
   const field = share.querySelector("input");
   field.addEventListener("focus", () => field.select());
-  if (!navigator.clipboard) continue;
-  button.hidden = false;
+  button.hidden = !navigator.clipboard;
+  if (button.hidden) continue;
   share.classList.add("can-copy");
   const words = button.textContent;
   button.addEventListener("click", async () => {
