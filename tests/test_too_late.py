@@ -79,24 +79,26 @@ def test_a_match_that_is_over_tells_it_too(visitor: Visitor, sheet: str) -> None
     assert OUTCOME.partition(":")[0] in text_of_page(late(visitor, sheet, form | {"seen": again["seen"], "request_id": again["request_id"]}))
 
 
-@pytest.mark.parametrize(("what", "says"), [("close", "closed"), ("abandon", "taken off the list"), ("", "over")])
-def test_the_sum_of_an_open_form_says_that_its_match_takes_no_more(visitor: Visitor, sheet: str, what: str, says: str) -> None:
+def form_left_behind(visitor: Visitor, sheet: str, what: str) -> dict[str, str]:
+    """A hand typed into a form whose match takes no more since: by this change of it, or (empty) by the hand that ended it."""
     form = visitor.hand_form(sheet, "knock-0") | {"count-0": "6", "count-1": "28"}
     if what:
         change(visitor, sheet, what)
     else:
         visitor.record(sheet, "gin-1", count_0="98")
+    return form
+
+
+@pytest.mark.parametrize(("what", "says"), [("close", "closed"), ("abandon", "taken off the list"), ("", "over")])
+def test_the_sum_of_an_open_form_says_that_its_match_takes_no_more(visitor: Visitor, sheet: str, what: str, says: str) -> None:
+    form = form_left_behind(visitor, sheet, what)
     said = text_of(visitor.client.post(f"{sheet}/hands/preview", data=form, headers={"HX-Request": "true"}))
     assert says in said and "takes no more hands" in said and "in all" not in said
 
 
 @pytest.mark.parametrize(("what", "says"), [("close", "This match is closed"), ("abandon", "was taken off the list"), ("", "The match is over already")])
 def test_a_form_from_before_is_told_at_once_that_its_match_takes_no_more(visitor: Visitor, sheet: str, what: str, says: str) -> None:
-    form = visitor.hand_form(sheet, "knock-0") | {"count-0": "6", "count-1": "28"}
-    if what:
-        change(visitor, sheet, what)
-    else:
-        visitor.record(sheet, "gin-1", count_0="98")
+    form = form_left_behind(visitor, sheet, what)
     said = text_of_page(late(visitor, sheet, form))
     assert says in said and OUTCOME in said and "The match went on" not in said
 
