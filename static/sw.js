@@ -17,6 +17,9 @@ const isFile = (url) => /^\/(static|js)\/|^\/style\.css$/.test(url.pathname) && 
 // a hand that is pointed out is no part of what a page is
 const plain = (url) => new Request(url.origin + url.pathname);
 
+// counts the times that something was forgotten: what was asked for before comes too late to be kept
+let forgotten = 0;
+
 // the oldest make room in their turn
 async function keep(cache, most, request, answer) {
   const kept = await caches.open(cache);
@@ -38,24 +41,30 @@ function within(time, promise) {
 }
 
 // a copy tells its page of when it is, as the document's last change
-function dated(answer) {
+async function dated(answer) {
   const headers = new Headers(answer.headers);
   headers.set("Last-Modified", answer.headers.get("Date") ?? new Date().toUTCString());
   headers.delete("Content-Encoding");
-  return new Response(answer.body, { status: answer.status, headers });
+  return new Response(await answer.blob(), { status: answer.status, headers });
 }
 
 // who may not look any more keeps no copy of anything, and of what is not there any more there is none
 async function forget(url, answer) {
+  if (answer.status !== 403 && !GONE.includes(answer.status)) return;
+  forgotten += 1;
   if (answer.status === 403) await caches.delete(PAGES);
-  else if (GONE.includes(answer.status)) await (await caches.open(PAGES)).delete(plain(url));
+  else await (await caches.open(PAGES)).delete(plain(url));
 }
 
-async function keepOrForget(url, answer) {
+async function keepOrForget(url, asking) {
+  const before = forgotten;
+  const answer = (await asking).clone();
   await forget(url, answer);
   if (answer.status !== 200 || answer.redirected) return;
-  if (SHEET.test(url.pathname)) await keep(PAGES, MOST_PAGES, LATEST, new Response(url.pathname));
-  if (SHEET.test(url.pathname) || FORMS_AHEAD.test(url.pathname) || url.pathname === "/") await keep(PAGES, MOST_PAGES, plain(url), dated(answer));
+  const kept = [];
+  if (SHEET.test(url.pathname)) kept.push([LATEST, new Response(url.pathname)]);
+  if (SHEET.test(url.pathname) || FORMS_AHEAD.test(url.pathname) || url.pathname === "/") kept.push([plain(url), await dated(answer)]);
+  for (const [request, one] of kept) if (forgotten === before) await keep(PAGES, MOST_PAGES, request, one);
 }
 
 async function lastKnown(url) {
@@ -70,7 +79,7 @@ async function lastKnown(url) {
 
 async function page(event, url) {
   const asked = fetch(event.request);
-  event.waitUntil(asked.then((answer) => keepOrForget(url, answer.clone())).catch(() => null));
+  event.waitUntil(keepOrForget(url, asked).catch(() => null));
   try {
     const answer = await within(PATIENCE, asked);
     if (answer.status !== 502 && answer.status !== 504) return answer;
@@ -90,12 +99,13 @@ self.addEventListener("install", () => self.skipWaiting());
 
 // a page that was there before this worker was, with all that it fetches
 async function keepWhole(address) {
-  const page = await fetch(address);
-  await keepOrForget(new URL(address), page.clone());
+  const asked = fetch(address);
+  await keepOrForget(new URL(address), asked);
+  const page = await asked;
   const fetched = page.ok ? [...(await page.text()).matchAll(FETCHED)].map((found) => new URL(found[1], address)) : [];
   for (const url of fetched) {
     if (isFile(url)) await fromFiles(new Request(url));
-    else if (FORMS_AHEAD.test(url.pathname)) await keepOrForget(url, await fetch(url));
+    else if (FORMS_AHEAD.test(url.pathname)) await keepOrForget(url, fetch(url));
   }
 }
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from threading import Thread
+from threading import Event, Thread
 from typing import Any
 from urllib.parse import urlsplit
 
@@ -399,3 +399,46 @@ def test_who_may_not_look_any_more_keeps_no_copy(home_screen: BrowserContext, bo
         until(thumb.page, "async () => !(await caches.keys()).includes('pages-1')")
     finally:
         book.app.config["OWNER_KEY"] = key
+
+
+class Slow:
+    """The server, with the last of each answer to one address held back until it is let go."""
+
+    def __init__(self, app: Flask, ending: str):
+        self.app, self.served, self.ending = app, app.wsgi_app, ending
+        self.begun, self.let_go = Event(), Event()
+        app.wsgi_app = self
+
+    def __call__(self, environ: dict[str, Any], start_response: Any) -> Any:
+        """Answer, and hold back the body if it is this address."""
+        answer = self.served(environ, start_response)
+        return self.held(answer) if environ["PATH_INFO"].endswith(self.ending) else answer
+
+    def held(self, answer: Any) -> Iterator[bytes]:
+        """The parts of an answer, once they are let go."""
+        self.begun.set()
+        self.let_go.wait(DURABLE / 1000)
+        yield from answer
+
+    def end(self) -> None:
+        """Serve as before."""
+        self.let_go.set()
+        self.app.wsgi_app = self.served
+
+
+def test_what_was_on_its_way_when_looking_was_forbidden_is_not_kept_either(home_screen: BrowserContext, book: ScoreBook) -> None:
+    thumb = installed(home_screen)
+    slow, key = Slow(book.app, "/hands/forms"), book.app.config["OWNER_KEY"]
+    try:
+        other = home_screen.new_page()
+        other.goto(thumb.page.url)
+        assert slow.begun.wait(DURABLE / 1000)
+        book.app.config["OWNER_KEY"] = "another"
+        thumb.page.reload()
+        until(thumb.page, "async () => !(await caches.keys()).includes('pages-1')")
+        slow.let_go.set()
+        other.wait_for_timeout(1000)
+        assert not thumb.page.evaluate("caches.has('pages-1')")
+    finally:
+        book.app.config["OWNER_KEY"] = key
+        slow.end()
