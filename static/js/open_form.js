@@ -15,6 +15,8 @@ const ahead = new Map();
 let scrolled = 0;
 let moved = null;
 let opener = null;
+// fulfilled once the browser is back where it was sent by a form that was left: what opens before would be taken for left as well
+let back = null;
 
 const newId = () => [...crypto.getRandomValues(new Uint8Array(12))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 const hidden = (name) => form().querySelector(`[name=${name}]`);
@@ -91,7 +93,10 @@ function catchUp() {
 
 export function leave() {
   close();
-  if (history.state?.opened) return history.back();
+  if (history.state?.opened) {
+    back = new Promise((done) => { window.addEventListener("popstate", done, { once: true }); });
+    return history.back();
+  }
   history.replaceState(null, "", sheet());
   return catchUp();
 }
@@ -114,6 +119,7 @@ async function laidOut(hand) {
 // a hand that waits, opened again; false where that takes the server, and it cannot be reached
 export async function openWaiting(hand) {
   const html = await laidOut(hand);
+  await back;
   if (!html) return false;
   show(html);
   entry().dataset.of = hand.id;
@@ -127,13 +133,19 @@ export async function openWaiting(hand) {
   return true;
 }
 
+async function openFrom(link, how) {
+  await back;
+  open(how);
+  opener = link;
+}
+
 function tap(event) {
   const link = event.target.closest?.("a[href]");
   if (!link || event.defaultPrevented || event.button || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
   const how = link.closest(".dock") && howIn(new URL(link.href));
-  if (how && open(how)) {
+  if (how && ahead.has(how)) {
     event.preventDefault();
-    opener = link;
+    openFrom(link, how);
   }
   if (link.closest(".entry-head") && isNew() && document.querySelector(".dock")) {
     event.preventDefault();

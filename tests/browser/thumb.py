@@ -39,6 +39,14 @@ def choose_rules(page: Page, ruleset_id: str = "classic") -> None:
     choice.check()
 
 
+def open_with_forms(page: Page, sheet: str) -> None:
+    """Open a sheet, up to where the forms are there that a tap opens in place."""
+    with page.expect_response("**/hands/forms") as forms:
+        page.goto(sheet)
+    forms.value.finished()
+    page.evaluate("() => new Promise(requestIdleCallback)")
+
+
 class Thumb:
     """Whoever holds the phone, or the mouse of a screen that is not touched; `presses` are all taps so far."""
 
