@@ -266,9 +266,15 @@ def test_there_is_no_date_but_the_matchs_own(press: Press) -> None:
 def test_a_page_takes_a_moment(press: Press) -> None:
     html = render.page("print/sheet.html", sheet=sheet_of(REFERENCE))
     press.make(html)
-    started = time.perf_counter()
+    before = worked(press.worker_pid)
     press.make(html)
-    assert time.perf_counter() - started < 3  # aimed at 0.6 s on a quiet machine; the benchmark measures it
+    assert worked(press.worker_pid) - before < 3  # aimed at 0.6 s on a quiet machine; the benchmark measures it
+
+
+def worked(pid: int) -> float:
+    """The processor's seconds that a process has taken, whatever else the machine has to do."""
+    told = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
+    return sum(map(int, told[11:13])) / os.sysconf("SC_CLK_TCK")
 
 
 # what the worker may and may not do
