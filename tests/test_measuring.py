@@ -23,9 +23,9 @@ def test_viewers_look_on_while_hands_are_recorded_and_all_of_them_see_each(monke
     In a thread, for the browser that other tests of the same run have open keeps a loop of its own in this one.
     """
     monkeypatch.setattr(measuring_live, "PAUSE", 0.1)
-    monkeypatch.setattr(measuring_live, "BETWEEN", 1.0)
+    monkeypatch.setattr(measuring_live, "BETWEEN", 0.0)  # and all is over before anybody can have seen the last hand
     with ThreadPoolExecutor(1) as thread:
-        figures = thread.submit(measuring_live.measure_live, viewers=3, seconds=2).result()
+        figures = thread.submit(measuring_live.measure_live, viewers=3, seconds=0.5).result()
     assert list(figures) == [
         "news for 3 viewers, ms a question, median", "news for 3 viewers, ms a question, 95 of 100 within",
         "a hand at all 3 viewers after, s, median", "a hand at all 3 viewers after, s, 95 of 100 within"]

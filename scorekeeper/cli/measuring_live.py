@@ -118,15 +118,16 @@ async def record_hands(place: Place, seconds: float) -> dict[int, float]:
         if status != 204:
             raise click.ClickException(f"A hand was not recorded: the page answered {status}.")
         await asyncio.sleep(BETWEEN)
+    browser.close()
     return recorded
 
 
 async def look_on(place: Place, watched: Watched, begin: float) -> None:
-    """One viewer's page: it asks for news, as its script does, until all is over."""
+    """One viewer's page: it asks for news, as its script does, until all is over, and once more, for nobody misses the last hand."""
     await asyncio.sleep(begin)
-    browser, version = await Browser.at(place.port, place.viewer), ""
-    while not watched.over:
-        asked = perf_counter()
+    browser, version, last = await Browser.at(place.port, place.viewer), "", False
+    while not last:
+        last, asked = watched.over, perf_counter()
         _, page = await browser.ask("GET", f"/matches/{place.match_id}?version={version}")
         watched.polls.append((perf_counter() - asked) * 1000)
         if page:
@@ -134,6 +135,7 @@ async def look_on(place: Place, watched: Watched, begin: float) -> None:
             for seq in range(seq_of(before) + 1, seq_of(version) + 1):
                 watched.shown.setdefault(seq, []).append(perf_counter())
         await asyncio.sleep(PAUSE)
+    browser.close()
 
 
 def seq_of(version: str) -> int:
@@ -160,6 +162,12 @@ class Browser:
         await browser.ask("GET", f"/open/{token}")
         return browser
 
+    def close(self) -> None:
+        """Let go of the connection; the next question opens another."""
+        if self.pair:
+            self.pair[1].close()
+        self.pair = None
+
     async def ask(self, method: str, address: str, form: str = "") -> tuple[int, str]:
         """The status and the body of the answer; a cookie that it sets is kept."""
         reader, writer = self.pair = self.pair or await asyncio.open_connection(LOOPBACK, self.port)
@@ -170,6 +178,5 @@ class Browser:
         body = await reader.readexactly(int(told.get("content-length", 0)))
         self.cookie = told.get("set-cookie", self.cookie).partition(";")[0]
         if told.get("connection") == "close":
-            writer.close()
-            self.pair = None
+            self.close()
         return int(status.split()[1]), (gzip.decompress(body) if told.get("content-encoding") == "gzip" else body).decode()
