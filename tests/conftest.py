@@ -26,6 +26,12 @@ PHONE = {"viewport": {"width": 360, "height": 740}, "device_scale_factor": 2, "i
 KEY = "0123456789abcdefghjkmnpqrs"  # the owner's key of the apps that are served here
 QUIET = ["--disable-background-networking", "--disable-component-update", "--disable-sync", "--no-first-run"]
 CHROMIUM_NAMES = ("chromium", "chromium-browser", "google-chrome")
+PATIENCE = 15_000  # milliseconds that what is expected on a page may take, on a machine with much else to do
+# finds a page that is not whole yet: nobody presses what stands there before its scripts listen, or counts its rows before they all came
+LOADING = """{
+  query(root) { const page = root.ownerDocument ?? root; return page.readyState === "complete" ? null : page.documentElement; },
+  queryAll(root) { return [this.query(root)].filter(Boolean); },
+}"""
 
 # How long one example takes says more about the machine's other work than about ours.
 settings.register_profile("new examples", settings.default, deadline=None, suppress_health_check=[HealthCheck.too_slow])
@@ -101,9 +107,11 @@ def stop(server: Any, sockets: dict[int, Any]) -> None:
 @pytest.fixture(scope="session")
 def chromium() -> Iterator[Browser]:
     """The system's own Chromium: the one that Playwright brings along is never downloaded."""
-    from playwright.sync_api import sync_playwright
+    from playwright.sync_api import expect, sync_playwright
 
     with sync_playwright() as playwright:
+        playwright.selectors.register("loading", LOADING, content_script=True)
+        expect.set_options(timeout=PATIENCE)
         browser = playwright.chromium.launch(executable_path=chromium_path(), args=QUIET)
         yield browser
         browser.close()
@@ -141,6 +149,7 @@ def screens_of(chromium: Browser, served: str) -> Iterator[Screen]:
             context.request.get(f"/open/{KEY}", max_redirects=0)
         contexts.append(context)
         watch(context, served, complaints)
+        context.on("page", wait_till_whole)
         return context.new_page()
 
     yield open_page
@@ -158,6 +167,11 @@ def watch(context: BrowserContext, origin: str, complaints: list[str]) -> None:
 
     context.on("request", note_request)
     context.on("weberror", lambda thrown: complaints.append(f"threw {thrown.error}"))
+
+
+def wait_till_whole(page: Page) -> None:
+    """Whatever is pressed, filled in or expected on this page waits for it to have loaded, each time that it leads on to another."""
+    page.add_locator_handler(page.locator("loading=page"), lambda _loading: None)
 
 
 @pytest.fixture

@@ -12,10 +12,10 @@ import pytest
 from flask import Flask
 from playwright.sync_api import Browser, BrowserContext, Locator, Page, Route, expect
 
-from conftest import PHONE, QUIET, chromium_path, stop
+from conftest import PHONE, QUIET, chromium_path, stop, wait_till_whole
 from scorekeeper import desk
 from test_axe import AXE, faults
-from thumb import Thumb, rows, totals
+from thumb import Thumb, open_with_forms, rows, totals
 from visits import Visitor
 
 LAN = "lan.test"
@@ -80,6 +80,7 @@ def sit_down(browser: Browser, book: ScoreBook, host: str, **options: Any) -> Br
     """A phone whose owner's it is."""
     context = browser.new_context(base_url=f"http://{host}:{book.port}", **(PHONE | options))
     context.set_default_timeout(DURABLE)
+    context.on("page", wait_till_whole)
     context.new_page().goto(f"/open/{book.app.config['OWNER_KEY']}")
     return context
 
@@ -98,8 +99,7 @@ def context(lan_chromium: Browser, book: ScoreBook) -> Iterator[BrowserContext]:
 def thumb(context: BrowserContext, book: ScoreBook) -> Thumb:
     """At a new match, with the forms fetched that a tap opens."""
     [page] = context.pages
-    with page.expect_response("**/hands/forms"):
-        page.goto(Visitor(book.app).open_match())
+    open_with_forms(page, Visitor(book.app).open_match())
     return Thumb(page)
 
 
@@ -242,7 +242,7 @@ def test_forms_open_and_close_in_place_without_a_network_and_what_was_typed_is_p
     sheet = page.url
     context.set_offline(True)
     thumb.enter(KNOCK)
-    assert page.url == f"{sheet}/hands/new?how=knock-0"
+    expect(page).to_have_url(f"{sheet}/hands/new?how=knock-0")
     expect(page.locator(".dock")).to_be_hidden()
     page.go_back()
     expect(page.locator(".dock")).to_be_visible()

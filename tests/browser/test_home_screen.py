@@ -11,7 +11,7 @@ import pytest
 from PIL import Image
 from playwright.sync_api import Browser, BrowserContext, Error, Page, expect
 
-from conftest import QUIET, chromium_path
+from conftest import QUIET, chromium_path, wait_till_whole
 from scorekeeper import desk
 from scorekeeper.web import offline
 from test_bad_connections import DURABLE, GIN, KNOCK, ScoreBook, book, home_screen, installed, match_of, record, until, waiting
@@ -122,6 +122,7 @@ def test_a_revoked_link_leaves_nothing_on_the_phone(chromium: Browser, home_scre
     sheet, store = installed(home_screen).page.url, book.app.extensions["store"]
     table = desk.table_of(store, match_of(sheet))
     guest = chromium.new_context(base_url=sheet.partition("/matches")[0])
+    guest.on("page", wait_till_whole)
     page = guest.new_page()
     page.goto(f"/open/{desk.links_of(store, table)['scorer'].token}")
     assert page.url == sheet
