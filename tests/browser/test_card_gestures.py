@@ -108,5 +108,7 @@ def test_these_gestures_and_no_other_enter_both_hands(page: Page, hands: Hands, 
     page.locator(f"[data-card-view={way}]:visible").tap()
     for seat, gesture in by_swipes(hands, lines_of(page)) if way == "grid" else on_the_pad(hands):
         do(page, seat, gesture, finger)
+    for seat in (0, 1):
+        expect(page.locator(f"[name=cards-{seat}]:checked")).to_have_count(len(hands[seat]))
     assert [sorted(ticked(page, seat)) for seat in (0, 1)] == [sorted(hand) for hand in hands]
     expect(page.locator(".live .sure")).to_contain_text("point")

@@ -117,6 +117,7 @@ def test_cards_have_full_names_and_arrows_move_among_them(page: Page) -> None:
     page.get_by_role("checkbox", name="5 of hearts").first.focus()
     page.keyboard.press("ArrowRight")
     page.keyboard.press("Space")
+    expect(page.locator("[name=cards-0]:checked")).to_have_count(1)
     assert ticked(page) == ["6H"]
 
 

@@ -34,10 +34,10 @@ def test_a_tap_right_after_a_quick_swipe_is_a_tap(page: Page, finger: Finger, su
     ace, three, five, six = (middle(card(page, rank + suit)) for rank in "A356")
     finger.stroke(ace, three)
     finger.stroke(five)
-    expect(card(page, f"5{suit}").locator("input")).to_be_checked(timeout=1000)
+    expect(card(page, f"5{suit}").locator("input")).to_be_checked()
     finger.stroke(five)
     finger.stroke(six)
-    expect(card(page, f"6{suit}").locator("input")).to_be_checked(timeout=1000)
+    expect(card(page, f"6{suit}").locator("input")).to_be_checked()
     assert ticked(page) == [f"{rank}{suit}" for rank in "A236"]
 
 

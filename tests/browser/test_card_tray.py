@@ -49,6 +49,7 @@ def test_cards_that_are_tapped_in_the_tray_are_made_a_meld_and_back(page: Page) 
     assert melds(page) == ["5H 6H 7H", "9S 10S JS"]
     expect(page.get_by_role("button", name="Make this a meld")).to_be_hidden()
     pick(page, "5H 5C 5D")
+    expect(page.locator(".tray :checked")).to_have_count(3)
     assert sorted(picked(page)) == ["5C", "5D", "5H"]
     page.get_by_role("button", name="Make this a meld").tap()
     expect(page.locator("#lay-0")).to_contain_text("deadwood as laid 25")
@@ -158,6 +159,7 @@ def test_a_card_of_one_hand_cannot_be_pressed_for_the_other_until_it_is_given_ba
     card(page, "5H").tap()
     page.locator(".tab").nth(1).tap()
     card(page, "5H", 1).tap()
+    expect(page.locator("[name=cards-1]:checked")).to_have_count(1)
     assert (ticked(page), ticked(page, 1)) == ([], ["5H"])
 
 

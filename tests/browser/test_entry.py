@@ -76,6 +76,7 @@ def test_the_keyboard_alone_records_a_hand(screen) -> None:
     page.keyboard.press("Enter")
     page.get_by_role("link", name="Ana knocks", exact=True).focus()
     page.keyboard.press("Enter")
+    expect(page.locator(".is-target")).to_be_visible()
     page.get_by_role("radio", name="0", exact=True).focus()
     page.keyboard.press("Space")
     for _ in range(7):

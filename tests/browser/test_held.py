@@ -55,6 +55,7 @@ def test_the_keys_lie_under_the_thumb(screen: Screen, options: dict[str, object]
         left_handed(page)
     Thumb(page).open_match()
     page.get_by_role("link", name="Ana knocks").tap()
+    expect(page.locator(".is-target")).to_be_visible()
     assert (middle(keys(page)) < middle(count(page))) is left
     if options is SIDEWAYS:
         assert (middle(page.get_by_role("button", name="Record", exact=True)) < 370) is left
@@ -73,6 +74,7 @@ def test_on_its_side_all_that_a_knock_asks_is_in_view(screen: Screen) -> None:
     page = screen(**SIDEWAYS)
     Thumb(page).open_match()
     page.get_by_role("link", name="Ana knocks").tap()
+    expect(page.locator(".is-target")).to_be_visible()
     foot = page.get_by_role("button", name="Record", exact=True).bounding_box()["y"]
     for asked in (page.get_by_role("radio", name="10", exact=True), count(page), page.get_by_role("button", name="0", exact=True)):
         assert bottom(asked) <= foot
@@ -88,6 +90,7 @@ def test_nothing_moves_when_a_total_grows_by_a_digit(phone: Page) -> None:
         phone.locator(".upcard .pick-card:has([value='7H'])").tap()
         thumb.type_count("Rui", int(deadwood))
         thumb.record()
+        expect(phone.locator("#dock-title, #end-title")).to_be_focused()  # the browser has gone to the row, if it goes
         heights.append(pad.bounding_box()["y"])
     assert [len(text) for text in phone.locator(".total").all_inner_texts()] == [3, 1]
     assert len(set(heights)) == 1

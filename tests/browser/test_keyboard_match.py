@@ -23,7 +23,21 @@ class Keys:
     """Whoever has nothing but a keyboard; `presses` are all keys so far."""
 
     def __init__(self, page: Page):
-        self.page, self.presses = page, 0
+        self.page, self.presses, self.forms_came = page, 0, False
+        page.on("framenavigated", lambda _frame: self.forms(came=False))
+        page.on("requestfinished", lambda request: request.url.endswith("/hands/forms") and self.forms(came=True))
+
+    def forms(self, *, came: bool) -> None:
+        """Note whether the forms have come that open in place on the page that stands there."""
+        self.forms_came = came
+
+    def wait_for_forms(self) -> None:
+        """Without them an ending leads to a page of its own, in which the keyboard begins from the top."""
+        for _turn in range(300):
+            if self.forms_came:
+                return self.page.evaluate("() => new Promise(requestIdleCallback)")
+            self.page.wait_for_timeout(50)
+        return pytest.fail("no forms came")
 
     def press(self, key: str) -> None:
         self.page.keyboard.press(key)
@@ -63,6 +77,8 @@ class Keys:
         """The sheet has come, with this row, and the keyboard goes on from what is asked next."""
         expect(self.page.locator("tr.fresh")).to_contain_text(row)
         expect(self.page.locator("#dock-title, #end-title")).to_be_focused()
+        if self.page.locator(".dock").count():
+            self.wait_for_forms()
 
 
 @pytest.fixture
@@ -129,6 +145,7 @@ def start(keys: Keys) -> None:
     keys.to(page.locator("input[name=dealer][value='0']"), "ArrowRight")
     keys.press("Enter")
     expect(page.get_by_text("How did hand 1 end?")).to_be_visible()
+    keys.wait_for_forms()
 
 
 def knock(keys: Keys) -> int:
@@ -186,4 +203,5 @@ def correct_and_take_back(keys: Keys) -> None:
     assert totals(page) == (30, 32)
     keys.follow("button", "Undo: correction of hand 1", "Shift+Tab")
     expect(page.get_by_text("Taken back: correction of hand 1.").first).to_be_visible()
+    keys.wait_for_forms()
     assert totals(page) == (48, 32)

@@ -273,8 +273,8 @@ def test_a_rematch_of_six_is_within_the_first_sight_too(phone: Page) -> None:
     table.open("Ana", "Rui", "Bea", "Leo", "Eva", "Mia")
     table.goes_out("Ana", 23, 41, 7, 12, 30)
     phone.get_by_role("button", name="Close the match").tap()
+    expect(phone.locator(".payments li")).to_have_count(5)
     button = phone.get_by_role("button", name="Rematch").bounding_box()
-    assert phone.locator(".payments li").count() == 5
     assert button["y"] + button["height"] <= 740
     assert len(set(phone.locator(".settlement td").evaluate_all(TOPS))) == 3
     phone.evaluate(LARGE_TEXT)

@@ -7,6 +7,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from conftest import PHONE
 from test_presses import Hand
+from thumb import settled
 
 SIZES = [(360, 640), (320, 568), (740, 360), (568, 320)]
 CHIPS, KEYS, CARDS, ANSWERS = ".chip", "[data-key], .is-target", ".upcard .pick-card", ".answer"
@@ -42,8 +43,15 @@ def tap(target: Locator) -> None:
     target.page.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
 
 
+def press(target: Locator) -> None:
+    """A tap on what the sum depends on, up to where the answer has moved what it moves."""
+    with target.page.expect_response("**/preview"):
+        tap(target)
+    settled(target.page)
+
+
 def in_sight(page: Page, selector: str) -> None:
-    """All of these are clear of the foot and of one another; what the server's answer moves is waited for."""
+    """All of these are clear of the foot and of one another; what the server's answer moves was waited for."""
     page.wait_for_load_state("networkidle")
     expect(page.locator(".keep-off")).to_have_count(0)  # where the page before was pressed, nothing can be for a moment
     assert page.evaluate(COVERED, f"{selector}, #live, [data-record]") == []
@@ -60,8 +68,7 @@ def test_at_each_press_the_next_is_in_sight(screen, size: tuple[int, int], what:
     expect(page.locator("#entry-form")).to_be_visible()
     for needed, pressed in presses:
         in_sight(page, needed)
-        tap(page.locator(pressed).first)
-        page.wait_for_timeout(300)
+        press(page.locator(pressed).first)
     expect(page.locator("#live .sure")).to_be_visible()
     tap(page.locator("[data-record]"))
     expect(page.locator(".pad .fresh").first).to_be_visible()
@@ -73,13 +80,11 @@ def test_keys_stay_under_the_thumb_while_the_foot_grows(screen, size: tuple[int,
     hand.open("classic")
     page = hand.page
     page.goto(f"{page.url.partition('?')[0]}/hands/new?how=knock-0")
-    tap(page.locator(".chip-over"))
-    page.wait_for_timeout(300)
+    press(page.locator(".chip-over"))
     places = []
     for digit in "1431":
         places.append(page.locator("[data-key='5']").bounding_box())
-        tap(page.locator(f"[data-key='{digit}']"))
-        page.wait_for_timeout(300)
+        press(page.locator(f"[data-key='{digit}']"))
     expect(page.locator(".answer").first).to_be_visible()
     assert all(place == places[0] for place in places)
 
@@ -93,8 +98,7 @@ def test_a_correction_on_its_side_shows_every_ending_and_then_what_was_wrong(scr
     page.locator("[data-record]").tap()
     page.goto(page.locator("#hand-1 a").first.get_attribute("href") + "/correct")
     in_sight(page, ".how-choices label")
-    tap(page.locator("[name=how][value=void]"))
-    page.wait_for_timeout(300)
+    press(page.locator("[name=how][value=void]"))
     in_sight(page, "label:has([name=how], [name=why])" if size[0] > 600 else "label:has([name=how])")
 
 

@@ -7,15 +7,13 @@ import re
 import pytest
 from playwright.sync_api import Locator, Page, Route, expect
 
-from thumb import Thumb, rows, totals
+from thumb import Thumb, at_rest, rows, settled, totals, wait_till_asked
 
 TOUCH = {"device_scale_factor": 2, "is_mobile": True, "has_touch": True}
 SCREENS = [(360, 640), (360, 740), (740, 360), (1280, 800)]
 LAID = "5H 6H 7H 3C 3D 3S JC JD JH 2C"
 DEFENCE = "KC KD KS 4C 5C 6C 8H 9H QD 2S"
 OVER = "5H 6H 7H 3C 3D 3S JC JD 9C 2C"
-# nothing is asked of the server, and no answer is being put into the page
-AT_REST = "!document.querySelector('.htmx-request, .htmx-swapping, .htmx-settling')"
 
 
 @pytest.fixture(params=SCREENS, ids="{0[0]}x{0[1]}".format)
@@ -86,16 +84,16 @@ def test_a_lay_taken_keeps_place_tab_and_focus(thumb: Thumb) -> None:
     page = by_cards(thumb)
     tick(page, 0, LAID)
     tick(page, 1, DEFENCE)
-    page.locator(".tab").first.tap()
+    expect(page.locator(".live .sure")).to_contain_text("12 - 2 = 10 points")
+    with page.expect_response("**/preview"):
+        page.locator(".tab").first.tap()
     lay = page.locator("#lay-0-1")
     lay.scroll_into_view_if_needed()
-    page.wait_for_timeout(300)
-    page.wait_for_function(AT_REST)
+    settled(page)
     before = lay.bounding_box()["y"]
     lay.tap()
     expect(page.locator("[name=melds-0]")).not_to_have_value("")
-    page.wait_for_timeout(100)
-    page.wait_for_function(AT_REST)
+    settled(page)
     assert abs(page.locator("#lay-0-1").bounding_box()["y"] - before) < 2
     expect(page.locator("[data-tab='0']")).to_be_checked()
     expect(page.locator("#lay-0-1")).to_be_focused()
@@ -104,9 +102,12 @@ def test_a_lay_taken_keeps_place_tab_and_focus(thumb: Thumb) -> None:
 def test_a_lay_is_never_taken_from_under_the_foot(thumb: Thumb) -> None:
     page = by_cards(thumb)
     tick(page, 0, LAID)
-    page.locator(".tab").first.tap()  # the tenth card turned to the other hand
+    expect(page.locator("#lay-0 .tray-card")).to_have_count(10)
+    with page.expect_response("**/preview"):
+        page.locator(".tab").first.tap()  # the tenth card turned to the other hand
+    settled(page)
     page.locator("#lay-0-1").focus()
-    page.wait_for_timeout(100)
+    at_rest(page)
     assert on_screen(page.locator("#lay-0-1"))
 
 
@@ -153,23 +154,26 @@ def covered(page: Page) -> list[str]:
 
 def test_after_the_knockers_count_every_key_can_be_hit_without_scrolling(thumb: Thumb) -> None:
     page = enter(thumb, "Ana knocks")
-    page.get_by_role("radio", name="7", exact=True).tap()
-    page.wait_for_timeout(100)
+    with page.expect_response("**/preview"):
+        page.get_by_role("radio", name="7", exact=True).tap()
+    settled(page)
     assert covered(page) == []
 
 
 def test_over_the_limit_every_key_can_be_hit_without_scrolling(thumb: Thumb) -> None:
     page = enter(thumb, "Ana knocks")
-    page.get_by_role("radio", name="over the limit of 10").tap()
-    page.wait_for_timeout(100)
+    with page.expect_response("**/preview"):
+        page.get_by_role("radio", name="over the limit of 10").tap()
+    settled(page)
     assert covered(page) == []
 
 
 @pytest.mark.parametrize("how", ["Rui knocks", "Ana gin", "Rui gin"])
 def test_correcting_the_ending_leaves_every_key_in_reach(thumb: Thumb, how: str) -> None:
     thumb.play({"end": "knock", "by": "Ana", "deadwood": {"Ana": 7, "Rui": 31}})
-    page = correct(thumb, how)
-    page.wait_for_timeout(100)
+    with thumb.page.expect_response("**/preview"):
+        page = correct(thumb, how)
+    settled(page)
     assert covered(page) == []
 
 
@@ -179,6 +183,7 @@ def test_a_correction_on_a_phone_on_its_side_opens_with_its_keys(screen) -> None
     thumb.page.locator("#hand-1 a").tap()
     thumb.page.get_by_role("link", name="Correct this hand").tap()
     expect(thumb.page.locator(".is-target")).to_be_visible()
+    at_rest(thumb.page)
     assert covered(thumb.page) == []
 
 
@@ -208,7 +213,9 @@ def test_a_card_in_both_hands_is_never_lost_and_marked_in_both(small: Thumb) -> 
     page.locator(".tab").nth(1).tap()
     page.locator("[name=words-1]").fill("KC KD KS 4C 5C 6C 8H 9H QD 9D")
     for _ in range(2):
+        page.locator("#entry-form").evaluate("(form) => { form.dataset.former = ''; }")
         record_button(page).tap()
+        expect(page.locator("[data-former]")).to_have_count(0)
         expect(page.get_by_role("alert")).to_contain_text("9♦ is in Ana's hand and in Rui's")
         for seat in (0, 1):
             expect(page.locator(f"[name=cards-{seat}][value='9D']")).to_be_enabled()
@@ -358,9 +365,13 @@ def test_a_sum_that_was_not_answered_is_asked_for_again(small: Thumb) -> None:
 
 def test_cards_that_cannot_be_opened_for_want_of_an_answer_say_so(small: Thumb) -> None:
     page = enter(small, "Ana gin")
+    held: list[Route] = []
     page.route(re.compile(r"/hands$"), lambda route: route.abort())
+    page.route("**/preview", lambda route: held.append(route))
     page.get_by_role("button", name="Enter the cards").tap()
     expect(page.locator("#live")).to_contain_text("does not answer")
+    wait_till_asked(page, held)
+    held[0].continue_()
     expect(page.locator("#live")).not_to_contain_text("does not answer")
 
 
@@ -369,7 +380,7 @@ def test_a_late_answer_counts_when_it_is_for_what_is_typed_now(small: Thumb) -> 
     held: list[Route] = []
     page.route("**/preview", lambda route: held.append(route))
     press(page, "31")
-    expect(page.locator("#live")).to_contain_text("waiting", timeout=8000)
+    expect(page.locator("#live")).to_contain_text("waiting")
     held[-1].continue_()
     expect(page.locator("#live")).to_contain_text("31 + 20 = 51 points")
 
@@ -381,6 +392,7 @@ def test_a_hand_being_recorded_says_so_and_is_sent_once(small: Thumb) -> None:
     page.route(re.compile(r"/hands$"), lambda route: held.append(route))
     said = record_button(page).evaluate("(button) => { button.click(); button.click(); return button.textContent; }")
     assert said == "Being recorded…"
+    wait_till_asked(page, held)
     page.wait_for_timeout(300)
     assert len(held) == 1
     held[0].continue_()

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from conftest import PHONE
-from thumb import choose_rules, totals
+from thumb import choose_rules, recorded, totals, wait_till_asked
 
 SIX = ("Ana", "Rui", "Zé", "Eva", "Tom", "Lia")
 LAPTOP = {"viewport": {"width": 1280, "height": 800}}
@@ -53,7 +53,7 @@ class Hand:
         for what in hand.pressed:
             self.press(self._target(what))
         self.press(self.page.get_by_role("button", name="Record", exact=True).last)
-        expect(self.page.locator(".pad .fresh").first).to_contain_text(hand.row)
+        expect(recorded(self.page)).to_contain_text(hand.row)
         return self.presses - before
 
     def _target(self, what: str) -> Locator:
@@ -118,10 +118,10 @@ def test_a_digit_that_no_hand_can_count_cannot_be_pressed(hand: Hand) -> None:
     expect(hand.page.locator("[name=count-1]")).to_have_value("9")
 
 
-def keys_off(page: Page) -> str:
-    """The digits that cannot be pressed now."""
+def keys_off(page: Page, digits: str) -> None:
+    """These digits cannot be pressed now, and no others."""
     expect(page.locator(".is-target")).to_be_visible()
-    return "".join(page.locator("[data-key][aria-disabled]").all_inner_texts())
+    expect(page.locator("[data-key][aria-disabled]")).to_have_text(list(digits))
 
 
 def test_no_digit_makes_a_count_over_the_limit_one_that_is_not(hand: Hand) -> None:
@@ -129,14 +129,14 @@ def test_no_digit_makes_a_count_over_the_limit_one_that_is_not(hand: Hand) -> No
     page = hand.page
     hand.press(page.get_by_role("link", name="Ana knocks", exact=True))
     hand.press(page.locator(".chip-over"))
-    assert keys_off(page) == "0", "no count over 10 begins with 0"
+    keys_off(page, "0")  # no count over 10 begins with 0
     hand.press(page.locator("[data-key='1']"))
-    assert keys_off(page) == "0", "10 is not over the limit"
+    keys_off(page, "0")  # 10 is not over the limit
     page.locator("[data-key='0']").click(force=True)
     expect(page.locator("[name=over-0]")).to_have_value("1")
     hand.press(page.locator("[data-key='4']"))
     expect(page.locator("[name=count-1]")).to_have_class("count is-target")
-    assert keys_off(page) == "", "the other may be left with any count, 0 too"
+    keys_off(page, "")  # the other may be left with any count, 0 too
 
 
 def test_where_only_gin_ends_a_hand_a_knock_with_nothing_left_cannot_be_typed(hand: Hand) -> None:
@@ -152,14 +152,14 @@ def test_where_only_gin_ends_a_hand_a_knock_with_nothing_left_cannot_be_typed(ha
     hand.press(page.locator(".upcard .pick-card:has([value='AH'])"))
     expect(page.get_by_text("Only gin ends this hand")).to_be_visible()
     expect(page.locator("[name=over-0]")).to_have_class("count is-target")
-    assert keys_off(page) == "0"
+    keys_off(page, "0")
 
 
 def test_who_did_not_go_out_is_left_with_something_and_a_full_count_takes_no_more(hand: Hand) -> None:
     page = hand.page
     hand.open("basic-rummy")
     hand.press(page.get_by_role("link", name="Ana goes out", exact=True))
-    assert keys_off(page) == "0"
+    keys_off(page, "0")
     page.goto("/matches/new")
     choose_rules(page, "basic-rummy")
     for seat, name in enumerate(("Ana", "Rui", "", "", "", "")):
@@ -179,7 +179,7 @@ def test_a_key_that_bounces_makes_no_other_count(hand: Hand) -> None:
     count, seven = page.locator("[name=count-1]"), page.locator("[data-key='7']")
     for key in "27":
         hand.press(page.locator(f"[data-key='{key}']"))
-    assert keys_off(page) == "1234567890"
+    keys_off(page, "1234567890")
     seven.click(force=True)
     page.keyboard.press("7")
     expect(count).to_have_value("27")
@@ -196,7 +196,7 @@ def test_a_chip_pressed_while_the_limit_is_on_its_way_stays(hand: Hand) -> None:
     page.route("**/preview", lambda route: held.append(route))
     hand.press(page.locator(".upcard .pick-card:has([value='9S'])"))
     expect(page.locator(".upcard")).not_to_have_attribute("open", "")
-    page.wait_for_timeout(200)
+    wait_till_asked(page, held)
     assert len(held) == 1, "the limit is asked for"
     page.evaluate("document.addEventListener('htmx:beforeOnLoad', () => { document.querySelector('[name=count-0][value=\"4\"]').checked = true; }, { once: true })")
     held[0].continue_()
@@ -209,7 +209,7 @@ def test_the_upcard_by_keyboard_is_its_rank_and_its_suit(screen) -> None:
     Hand(page, touches=False).open("oklahoma")
     page.get_by_role("link", name="Ana knocks", exact=True).focus()
     page.keyboard.press("Enter")
-    expect(page.locator(".upcard")).to_be_visible()
+    expect(page.locator(".upcard[data-keys]")).to_be_visible()
     for _ in range(9):
         if page.evaluate("document.activeElement.name") == "upcard":
             break
@@ -264,7 +264,8 @@ def test_a_whole_match_by_keyboard_alone(screen) -> None:
         page.keyboard.type(count)
         expect(page.locator("#live")).to_contain_text("points")
         page.keyboard.press("Enter")
-        expect(page.locator(".pad .fresh").first).to_be_visible()
+        recorded(page)
+        expect(page.locator("#dock-title, #end-title")).to_be_focused()  # the keyboard goes on from there once all has come
         assert total in page.locator(".total").all_inner_texts()
     expect(page.get_by_role("heading", name="Ana wins")).to_be_visible()
 

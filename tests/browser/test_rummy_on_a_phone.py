@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from test_sheet import TOO_WIDE
-from thumb import choose_rules, totals
+from thumb import choose_rules, recorded, totals
 
 FOUR = ("Ana", "Rui", "Zé", "Eva")
 LONG = ("Maria Fernanda da Conceição", "Bartholomew", "João Guilherme", "Ana Luísa", "Wilhelmina-Charlotte", "Zé")
@@ -57,7 +57,7 @@ class Table:
             if count < 10 and count != counts[-1]:
                 self.tap("button", "Next player")
         self.tap("button", "Record")
-        expect(self.page.locator(".fresh")).to_be_visible()
+        recorded(self.page)
         return self.presses
 
 
@@ -120,6 +120,12 @@ def test_the_cards_of_one_hand_are_not_offered_to_another(table: Table) -> None:
     expect(page.locator("[data-hand]:visible")).to_have_count(1)
 
 
+def seated(page: Page, *names: str) -> None:
+    """These names stand in the places of a new match."""
+    for place, name in enumerate(names):
+        expect(page.locator(f"[name=name-{place}]")).to_have_value(name)
+
+
 def test_players_are_seated_moved_and_taken_out_by_taps(table: Table) -> None:
     table.open(*FOUR)
     page = table.page
@@ -131,10 +137,10 @@ def test_players_are_seated_moved_and_taken_out_by_taps(table: Table) -> None:
     expect(page.locator("[name=name-3]")).to_be_visible()
     page.locator("[name=dealer][value='2']").check()
     page.locator("[data-up='2']").tap()
-    assert [page.locator(f"[name=name-{place}]").input_value() for place in range(4)] == ["Eva", "Rui", "Ana", ""]
+    seated(page, "Eva", "Rui", "Ana", "")
     expect(page.locator("[name=dealer][value='1']")).to_be_checked()
     page.locator("[data-leave='0']").tap()
-    assert [page.locator(f"[name=name-{place}]").input_value() for place in range(3)] == ["Rui", "Ana", ""]
+    seated(page, "Rui", "Ana", "")
     expect(page.locator("[name=dealer][value='0']")).to_be_checked()
     choose_rules(page)
     expect(page.locator("[name=name-2]")).to_be_hidden()

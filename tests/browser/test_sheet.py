@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Page, expect
 
-from thumb import choose_rules
+from thumb import choose_rules, recorded
 
 LARGE_TEXT = "document.documentElement.style.fontSize = '200%'"
 PHONES = [(360, 640), (320, 640)]
@@ -50,7 +50,7 @@ def gin(page: Page, sheet: str, by: int, count: int) -> None:
     page.goto(f"{sheet}/hands/new?how=gin-{by}")
     page.locator(f"[name=count-{1 - by}]").fill(str(count))
     page.get_by_role("button", name="Record", exact=True).last.click()
-    expect(page.locator("tr.fresh")).to_be_visible()
+    recorded(page)
 
 
 @pytest.fixture
@@ -84,7 +84,7 @@ def test_a_usual_row_takes_two_lines_on_a_phone(page: Page) -> None:
     page.locator(".chip").nth(10).click()
     page.locator("[name=count-1]").fill("29")
     page.get_by_role("button", name="Record", exact=True).last.click()
-    expect(page.locator("tr.fresh")).to_be_visible()
+    recorded(page)
     gin(page, sheet, 1, 9)
     lines = page.locator(".pad th .what, .pad th .came").evaluate_all(
         "(all) => all.map((one) => Math.round(one.getBoundingClientRect().height / parseFloat(getComputedStyle(one).lineHeight)))")
@@ -119,7 +119,7 @@ def ruling_by_cards(page: Page, *names: str) -> None:
         for card in cards.split():
             page.locator(f".pick-card:has([name=cards-{seat}][value='{card}'])").click()
     page.get_by_role("button", name="Record", exact=True).last.click()
-    page.locator("tr.fresh a").click()
+    recorded(page).locator("a").click()
     expect(page.locator(".steps")).to_be_visible()
 
 

@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, Page, Route, expect
 
 CASES = Path(__file__).parent.parent / "cases"
 NAMES = {"A": "Ana", "B": "Rui"}
@@ -45,6 +45,13 @@ def open_with_forms(page: Page, sheet: str) -> None:
         page.goto(sheet)
     forms.value.finished()
     page.evaluate("() => new Promise(requestIdleCallback)")
+
+
+def recorded(page: Page) -> Locator:
+    """The row of the hand just recorded, on the sheet that the form has led to: a page may show it under the form already."""
+    expect(page.locator("#entry")).to_have_count(0)
+    expect(page.locator(".pad .fresh").first).to_be_visible()
+    return page.locator(".pad .fresh").first
 
 
 class Thumb:
@@ -96,7 +103,7 @@ class Thumb:
     def record(self) -> None:
         """The last press, up to the sheet with its new row."""
         self.tap(self.page.get_by_role("button", name="Record", exact=True).last)
-        expect(self.page.locator("tr.fresh")).to_be_visible()
+        recorded(self.page)
 
     def play(self, hand: Hand) -> int:
         """Enter and record a hand; answers how many presses it took."""
@@ -106,11 +113,33 @@ class Thumb:
         return self.presses - before
 
 
+def wait_till_asked(page: Page, held: list[Route]) -> None:
+    """Wait until a question that is held back on its way to the server has been sent."""
+    for _turn in range(300):
+        if held:
+            return
+        page.wait_for_timeout(50)
+    raise AssertionError("never asked")
+
+
+def settled(page: Page) -> None:
+    """Wait until the answer that has come is in its place, and the page has scrolled to what it brought."""
+    expect(page.locator(".htmx-request, .htmx-swapping, .htmx-settling")).to_have_count(0)
+    at_rest(page)
+
+
+def at_rest(page: Page) -> None:
+    """What a page does in its next frame is done."""
+    page.evaluate("() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
+
+
 def totals(page: Page) -> tuple[int, ...]:
-    """The two large numbers."""
+    """The two large numbers, once the page is whole that stands there or is on its way."""
+    expect(page.locator(".total").first).to_be_visible()
     return tuple(map(int, page.locator(".total").all_inner_texts()))
 
 
 def rows(page: Page) -> int:
-    """How many hands stand on the sheet."""
+    """How many hands stand on the sheet, once it is whole."""
+    expect(page.locator(".pad")).to_be_visible()
     return page.locator(".pad tbody tr").count()
