@@ -7,7 +7,8 @@ from playwright.sync_api import Page, expect
 
 from thumb import Thumb, totals
 
-SOON = 2000  # milliseconds within which every open page shows a new hand
+SOON = 2000  # milliseconds, by its own clock, within which every open page asks for a new hand and shows it
+NEWS = "**/*version=*"
 PHONE = {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobile": True}
 HIDDEN = """(hidden) => {
     Object.defineProperty(document, "hidden", { configurable: true, get: () => hidden });
@@ -24,6 +25,20 @@ def asked(page: Page) -> list[str]:
     return sent
 
 
+def watch(page: Page, address: str) -> None:
+    """Open a page whose clock can be held, up to the answer to its first question."""
+    page.clock.install()
+    with page.expect_response(NEWS) as answer:
+        page.goto(address)
+    answer.value.finished()
+    page.evaluate("() => new Promise(requestIdleCallback)")
+
+
+def hold(page: Page) -> None:
+    """From now on no time passes on this page but what it is given: however slow the machine is, it does by its clock what it does."""
+    page.clock.pause_at(page.evaluate("Date.now()") / 1000 + 1)
+
+
 @pytest.fixture
 def ana(screen) -> Thumb:
     return Thumb(screen(**PHONE))
@@ -36,34 +51,47 @@ def rui(screen) -> Page:
 
 def test_another_phone_and_a_television_show_a_hand_within_two_seconds_and_say_it_once(ana: Thumb, rui: Page, screen) -> None:
     sheet = ana.open_match()
-    rui.goto(sheet)
+    watch(rui, sheet)
     television = screen(viewport={"width": 1280, "height": 720})
-    television.goto(f"{sheet}/television")
+    watch(television, f"{sheet}/television")
     rui.evaluate("""() => { window.said = []; new MutationObserver(() => window.said.push(document.getElementById("says").textContent))
         .observe(document.getElementById("says"), { childList: true }); }""")
+    hold(rui)
+    hold(television)
     ana.play(HAND)
-    expect(rui.locator("tr.fresh")).to_be_visible(timeout=SOON)
-    expect(television.locator(".view-total").first).to_have_text("30", timeout=SOON)
+    pass_soon(rui, television)
+    expect(rui.locator("tr.fresh")).to_be_visible()
+    expect(television.locator(".view-total").first).to_have_text("30")
     assert totals(rui) == (30, 0)
-    rui.wait_for_timeout(1700)
+    for _question in range(2):
+        with rui.expect_response(NEWS):
+            rui.clock.run_for(SOON)
     [said] = rui.evaluate("window.said")
     assert "30 points" in said
     ana.tap(ana.page.get_by_role("button", name="Undo").first)
-    expect(rui.locator(".pad tbody tr")).to_have_count(0, timeout=SOON)
-    expect(television.get_by_text("No hand yet.")).to_be_visible(timeout=SOON)
+    expect(ana.page.get_by_text("Taken back: Ana has gin.")).to_be_visible()
+    pass_soon(rui, television)
+    expect(rui.locator(".pad tbody tr")).to_have_count(0)
+    expect(television.get_by_text("No hand yet.")).to_be_visible()
+
+
+def pass_soon(*pages: Page) -> None:
+    """As much time passes on these pages as they have to show what is new."""
+    for page in pages:
+        page.clock.run_for(SOON)
 
 
 def test_a_hidden_page_asks_nothing_and_one_that_comes_back_asks_at_once(ana: Thumb, rui: Page) -> None:
-    sheet = ana.open_match()
-    rui.goto(sheet)
-    rui.wait_for_timeout(300)
+    watch(rui, ana.open_match())
+    hold(rui)
     rui.evaluate(HIDDEN, True)
     sent = asked(rui)
     ana.play(HAND)
-    rui.wait_for_timeout(2500)
+    rui.clock.run_for(60_000)
+    rui.wait_for_timeout(300)
     assert sent == []
     rui.evaluate(HIDDEN, False)
-    expect(rui.locator("tr.fresh")).to_be_visible(timeout=700)
+    expect(rui.locator("tr.fresh")).to_be_visible()
 
 
 def test_what_is_typed_stays_and_the_form_is_told_what_came_in(ana: Thumb, rui: Page) -> None:
@@ -73,7 +101,7 @@ def test_what_is_typed_stays_and_the_form_is_told_what_came_in(ana: Thumb, rui: 
     field.fill("17")
     before = field.bounding_box()
     ana.play(HAND)
-    expect(rui.get_by_text("Hand 1: recorded.", exact=False).last).to_be_visible(timeout=SOON)
+    expect(rui.get_by_text("Hand 1: recorded.", exact=False).last).to_be_visible()
     assert field.input_value() == "17"
     assert field.bounding_box() == before
     expect(rui.locator(".dock")).to_be_hidden()
@@ -91,26 +119,27 @@ def test_what_has_the_focus_keeps_it(ana: Thumb, rui: Page) -> None:
     rui.goto(sheet)
     rui.locator("#hand-1 a").focus()
     ana.play(HAND)
-    expect(rui.locator("#hand-2")).to_be_visible(timeout=SOON)
+    expect(rui.locator("#hand-2")).to_be_visible()
     expect(rui.locator("#hand-1 a")).to_be_focused()
 
 
 def test_a_page_out_of_reach_says_how_old_it_is_until_it_is_reached_again(ana: Thumb, rui: Page) -> None:
-    sheet = ana.open_match()
-    rui.goto(sheet)
-    rui.wait_for_timeout(300)
-    rui.route("**/*version=*", lambda route: route.abort())
-    expect(rui.get_by_text("No connection: this is how it stood at", exact=False)).to_be_visible(timeout=3000)
-    rui.unroute("**/*version=*")
+    watch(rui, ana.open_match())
+    hold(rui)
+    rui.route(NEWS, lambda route: route.abort())
+    pass_soon(rui)
+    expect(rui.get_by_text("No connection: this is how it stood at", exact=False)).to_be_visible()
+    rui.unroute(NEWS)
     rui.evaluate("window.dispatchEvent(new Event('online'))")
-    expect(rui.get_by_text("No connection", exact=False)).to_be_hidden(timeout=1000)
+    expect(rui.get_by_text("No connection", exact=False)).to_be_hidden()
 
 
 def test_two_questions_never_overlap(ana: Thumb, rui: Page) -> None:
-    rui.goto(ana.open_match())
-    rui.wait_for_timeout(300)
+    watch(rui, ana.open_match())
+    hold(rui)
     sent = asked(rui)
-    rui.evaluate("for (let i = 0; i < 20; i++) { window.dispatchEvent(new Event('online')); document.dispatchEvent(new Event('visibilitychange')); }")
+    with rui.expect_response(NEWS):
+        rui.evaluate("for (let i = 0; i < 20; i++) { window.dispatchEvent(new Event('online')); document.dispatchEvent(new Event('visibilitychange')); }")
     rui.wait_for_timeout(500)
     assert len(sent) == 1
 
@@ -131,7 +160,7 @@ NO_UNDUE = 1800  # milliseconds in which a page asks once more
 
 def shows_version(page: Page, seq: int) -> None:
     """Wait until the page shows the match as of this entry."""
-    expect(page.locator(f"body[data-version^='{seq}.']")).to_have_count(1, timeout=SOON)
+    expect(page.locator(f"body[data-version^='{seq}.']")).to_have_count(1)
 
 
 @pytest.mark.parametrize("change", ["record", "undo"])
@@ -189,14 +218,12 @@ def test_a_sheet_that_is_read_further_down_stays_where_it_is_though_a_row_comes_
     top = rui.locator("#hand-1").bounding_box()["y"]
     assert rui.evaluate("window.scrollY") > 0
     ana.play(HAND)
-    expect(rui.locator("#hand-4")).to_have_count(1, timeout=SOON)
+    expect(rui.locator("#hand-4")).to_have_count(1)
     assert abs(rui.locator("#hand-1").bounding_box()["y"] - top) <= 1
 
 
 def test_a_page_that_was_frozen_shows_the_new_hand_when_it_is_thawed(ana: Thumb, rui: Page) -> None:
-    sheet = ana.open_match()
-    rui.goto(sheet)
-    rui.wait_for_timeout(300)
+    watch(rui, ana.open_match())
     browser = rui.context.new_cdp_session(rui)
     rui.evaluate(HIDDEN, True)
     browser.send("Page.setWebLifecycleState", {"state": "frozen"})
@@ -206,7 +233,7 @@ def test_a_page_that_was_frozen_shows_the_new_hand_when_it_is_thawed(ana: Thumb,
     assert sent == []
     browser.send("Page.setWebLifecycleState", {"state": "active"})
     rui.evaluate(HIDDEN, False)
-    expect(rui.locator("tr.fresh")).to_be_visible(timeout=SOON)
+    expect(rui.locator("tr.fresh")).to_be_visible()
 
 
 def test_a_change_in_another_window_of_the_same_phone_is_not_put_down_to_another_phone(ana: Thumb) -> None:
@@ -216,6 +243,6 @@ def test_a_change_in_another_window_of_the_same_phone_is_not_put_down_to_another
     form.locator("[name=count-0]").fill("17")
     ana.page.bring_to_front()
     ana.play(HAND)
-    expect(form.get_by_role("heading", name="Meanwhile, elsewhere")).to_be_visible(timeout=SOON)
+    expect(form.get_by_role("heading", name="Meanwhile, elsewhere")).to_be_visible()
     assert form.locator("[name=count-0]").input_value() == "17"
     expect(form.get_by_text("another phone")).to_have_count(0)

@@ -8,7 +8,7 @@ import pytest
 from conftest import PHONE
 from playwright.sync_api import Page, expect
 from test_axe import AXE, faults
-from test_live_pages import HIDDEN, SOON
+from test_live_pages import HIDDEN
 from thumb import Thumb
 
 if TYPE_CHECKING:
@@ -46,7 +46,7 @@ class Table:
         return self.owner, self.rui, self.bea
 
     def play(self, phone: Thumb, hand: dict[str, object], number: int, row: str, totals: tuple[int, int], told: str = "") -> None:
-        """Record a hand on this phone; within two seconds all others show it, none of them loaded anew.
+        """Record a hand on this phone; all others show it, none of them loaded anew: how soon, `test_live_pages` tells by their own clocks.
 
         The television says the same row, or what is `told` instead.
         """
@@ -61,10 +61,10 @@ class Table:
     def show(self, number: int, row: str, totals: tuple[int, int]) -> None:
         """All phones show this hand as the latest, and they and the television these totals."""
         for phone in self.phones:
-            expect(phone.page.locator(f"#hand-{number}")).to_contain_text(row, timeout=SOON)
+            expect(phone.page.locator(f"#hand-{number}")).to_contain_text(row)
             expect(phone.page.locator(".total")).to_have_text(list(map(str, totals)))
             expect(phone.page.locator(".pad tbody tr")).to_have_count(number)
-        expect(self.television.locator(".view-total")).to_have_text(list(map(str, totals)), timeout=SOON)
+        expect(self.television.locator(".view-total")).to_have_text(list(map(str, totals)))
 
     def revoke_scorers(self) -> None:
         """The owner makes an end of the scorer's link, by one tap on the page of the table."""
@@ -137,11 +137,11 @@ def plays_a_rematch(table: Table) -> None:
     expect(table.television.locator(".view-settled tfoot td")).to_have_text(["284", "98"])
     table.television.evaluate("window.unbroken = true")
     table.bea.tap(table.bea.page.get_by_role("button", name="Rematch"))
-    expect(table.television.get_by_text("No hand yet.")).to_be_visible(timeout=SOON)
+    expect(table.television.get_by_text("No hand yet.")).to_be_visible()
     expect(table.television.locator(".view-total")).to_have_text(["0", "0"])
     for phone in (table.owner, table.rui):
         way = phone.page.get_by_role("link", name="To the match in play")
-        expect(way).to_be_visible(timeout=SOON)
+        expect(way).to_be_visible()
         phone.tap(way)
         expect(phone.page.get_by_text("How did hand 1 end?")).to_be_visible()
     assert table.owner.page.url != table.sheet
@@ -154,7 +154,7 @@ def has_its_link_revoked(table: Table) -> None:
     table.bea.page.evaluate(HIDDEN, True)  # it asks nothing any more, as one between two questions
     sheet = table.rui.page.url
     table.revoke_scorers()
-    expect(table.rui.page.get_by_role("heading", name="Please open your link")).to_be_visible(timeout=SOON)
+    expect(table.rui.page.get_by_role("heading", name="Please open your link")).to_be_visible()
     table.bea.tap(table.bea.page.get_by_role("button", name="Record", exact=True).last)
     expect(table.bea.page.get_by_role("alert")).to_have_count(2)
     expect(table.bea.page.get_by_role("alert").first).to_contain_text("The link that let this phone in was withdrawn")
@@ -166,7 +166,7 @@ def has_its_link_revoked(table: Table) -> None:
     expect(table.owner.page.locator(".pad tbody tr")).to_have_count(1)
     table.television.evaluate("window.unbroken = true")
     table.owner.play(CAME_BETWEEN)
-    expect(table.television.locator(".view-total")).to_have_text(["40", "32"], timeout=SOON)
+    expect(table.television.locator(".view-total")).to_have_text(["40", "32"])
     assert table.television.evaluate("window.unbroken === true")
 
 

@@ -12,7 +12,6 @@ from conftest import PHONE
 
 ENDS_IT = {"end": "gin", "by": "Ana", "deadwood": {"Rui": 90}}
 KNOCK = {"end": "knock", "by": "Ana", "deadwood": {"Ana": 6, "Rui": 28}}
-SOON = 4000
 
 
 @pytest.fixture
@@ -39,11 +38,11 @@ def test_the_sum_follows_a_hand_and_the_way_to_the_match_in_play_is_not_covered(
     owner.enter(ENDS_IT)
     press(owner.page, "Record")
     expect(owner.page.get_by_role("heading", name="Ana wins the match.")).to_be_visible()
-    expect(other.page.locator("#live")).to_have_text("This match is over meanwhile, and takes no more hands.", timeout=SOON)
+    expect(other.page.locator("#live")).to_have_text("This match is over meanwhile, and takes no more hands.")
     press(owner.page, "Rematch")
     expect(owner.page.get_by_text("How did hand 1 end?")).to_be_visible()
     way = other.page.locator(".meanwhile").get_by_role("link", name="To the match in play")
-    expect(way).to_be_in_viewport(ratio=1, timeout=SOON)
+    expect(way).to_be_in_viewport(ratio=1)
     assert way.bounding_box()["height"] >= 44
     expect(other.page.locator("[name=count-1]")).to_have_value("28")
     way.tap()
@@ -58,7 +57,7 @@ def test_the_sum_follows_other_rules(owner: Thumb, other: Thumb) -> None:
     page.locator("#change-rules button").last.tap()
     page.get_by_role("button", name="Change the rules", exact=True).tap()
     expect(page.get_by_text("How did hand 1 end?")).to_be_visible()
-    expect(other.page.locator("#live")).not_to_contain_text("22 points", timeout=SOON)
+    expect(other.page.locator("#live")).not_to_contain_text("22 points")
 
 
 def test_a_sum_that_fails_on_our_side_is_not_laid_to_the_network(owner: Thumb) -> None:
