@@ -17,8 +17,18 @@ const isFile = (url) => /^\/(static|js)\/|^\/style\.css$/.test(url.pathname) && 
 // a hand that is pointed out is no part of what a page is
 const plain = (url) => new Request(url.origin + url.pathname);
 
-// counts the times that something was forgotten: what was asked for before comes too late to be kept
+// Questions are counted, for an older one may be answered later: what was asked for before something was forgotten, or
+// before the copy that is kept, comes too late to be kept.
+let questions = 0;
 let forgotten = 0;
+const keptFor = new Map();
+
+function isNewest(request, question) {
+  const address = request.url ?? request;
+  if (question <= forgotten || question < (keptFor.get(address) ?? 0)) return false;
+  keptFor.set(address, question);
+  return true;
+}
 
 // the oldest make room in their turn
 async function keep(cache, most, request, answer) {
@@ -51,27 +61,28 @@ async function dated(answer) {
 // who may not look any more keeps no copy of anything, and of what is not there any more there is none
 async function forget(url, answer) {
   if (answer.status !== 403 && !GONE.includes(answer.status)) return;
-  forgotten += 1;
+  forgotten = questions;
   if (answer.status === 403) await caches.delete(PAGES);
   else await (await caches.open(PAGES)).delete(plain(url));
 }
 
 async function keepOrForget(url, asking) {
-  const before = forgotten;
+  questions += 1;
+  const question = questions;
   const answer = (await asking).clone();
   await forget(url, answer);
   if (answer.status !== 200 || answer.redirected) return;
   const kept = [];
   if (SHEET.test(url.pathname)) kept.push([LATEST, new Response(url.pathname)]);
   if (SHEET.test(url.pathname) || FORMS_AHEAD.test(url.pathname) || url.pathname === "/") kept.push([plain(url), await dated(answer)]);
-  for (const [request, one] of kept) if (forgotten === before) await keep(PAGES, MOST_PAGES, request, one);
+  for (const [request, one] of kept) if (isNewest(request, question)) await keep(PAGES, MOST_PAGES, request, one);
 }
 
 async function lastKnown(url) {
   const pages = await caches.open(PAGES);
   if (url.pathname === "/") {
-    const latest = await pages.match(LATEST);
-    if (latest) return Response.redirect(await latest.text());
+    const latest = await (await pages.match(LATEST))?.text();
+    if (latest && await pages.match(latest)) return Response.redirect(latest);
   }
   const form = FORM.exec(url.pathname);
   return pages.match(form ? `/matches/${form[1]}` : plain(url));

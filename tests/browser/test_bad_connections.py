@@ -402,7 +402,7 @@ def test_who_may_not_look_any_more_keeps_no_copy(home_screen: BrowserContext, bo
 
 
 class Slow:
-    """The server, with the last of each answer to one address held back until it is let go."""
+    """The server, with its first answer to one address held back until it is let go."""
 
     def __init__(self, app: Flask, ending: str):
         self.app, self.served, self.ending = app, app.wsgi_app, ending
@@ -410,9 +410,10 @@ class Slow:
         app.wsgi_app = self
 
     def __call__(self, environ: dict[str, Any], start_response: Any) -> Any:
-        """Answer, and hold back the body if it is this address."""
+        """Answer, and hold back the body if it is this address, asked for the first time."""
         answer = self.served(environ, start_response)
-        return self.held(answer) if environ["PATH_INFO"].endswith(self.ending) else answer
+        address = "?".join(filter(None, (environ["PATH_INFO"], environ["QUERY_STRING"])))
+        return self.held(answer) if address.endswith(self.ending) and not self.begun.is_set() else answer
 
     def held(self, answer: Any) -> Iterator[bytes]:
         """The parts of an answer, once they are let go."""
@@ -442,3 +443,35 @@ def test_what_was_on_its_way_when_looking_was_forbidden_is_not_kept_either(home_
     finally:
         book.app.config["OWNER_KEY"] = key
         slow.end()
+
+
+KEPT = "async (address) => (await (await caches.open('pages-1')).match(address))?.text() ?? ''"
+
+
+def test_a_copy_that_comes_late_takes_no_place_of_a_newer_one(home_screen: BrowserContext, book: ScoreBook) -> None:
+    thumb = installed(home_screen)
+    sheet = thumb.page.url
+    slow = Slow(book.app, match_of(sheet))
+    try:
+        other = home_screen.new_page()
+        other.goto(sheet)
+        assert slow.begun.wait(DURABLE / 1000)
+        thumb.page.bring_to_front()
+        thumb.play(KNOCK)
+        until(thumb.page, f"async (address) => (await ({KEPT})(address)).includes('hand-1')", sheet)
+        slow.let_go.set()
+        other.wait_for_timeout(1000)
+        assert "hand-1" in thumb.page.evaluate(KEPT, sheet)
+    finally:
+        slow.end()
+
+
+def test_without_a_network_a_sheet_that_is_gone_leads_nowhere(home_screen: BrowserContext) -> None:
+    thumb = installed(home_screen)
+    page, sheet = thumb.page, thumb.page.url
+    page.goto("/")
+    until(page, f"async () => (await ({KEPT})('/')).includes('Start a match')")
+    page.evaluate("async (address) => (await caches.open('pages-1')).delete(address)", sheet)
+    home_screen.set_offline(True)
+    page.goto("/")
+    expect(page.get_by_role("link", name="Start a match")).to_be_visible()
