@@ -23,8 +23,11 @@ const isSentBack = () => form.querySelector(".problems") !== null;
 // over what it was typed; a form that was sent back with what is wrong came from one that is remembered
 const over = () => (isSentBack() ? read(KEY, null)?.over : null) ?? untouched();
 
-/** Keep what is typed; of a form that is as it came, nothing. */
+let isSent = false;
+
+/** Keep what is typed; of a form that is as it came, or that was sent, nothing. */
 export function keepTyped() {
+  if (isSent) return;
   if (typed(form) === over()) forget((key) => key === KEY);
   else keep(KEY, { fields: typed(form), over: over() });
 }
@@ -62,5 +65,8 @@ export function startEmpty() {
 
 export function keepNewMatch() {
   putBack();
-  form.addEventListener("submit", () => keep(KEY, { fields: typed(form), over: over(), sent: true }));
+  form.addEventListener("submit", () => {
+    isSent = keep(KEY, { fields: typed(form), over: over(), sent: true });
+  });
+  window.addEventListener("pageshow", (event) => { if (event.persisted) isSent = false; });
 }

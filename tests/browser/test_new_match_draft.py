@@ -80,3 +80,15 @@ def test_what_is_wrong_is_shown_as_sent_and_then_kept_as_it_is_put_right(typed: 
     typed.locator("[name=name-1]").fill("Leo")
     typed.goto("/matches/new")
     is_back(typed)
+
+
+def test_what_is_typed_after_the_match_was_sent_is_no_draft(typed: Page) -> None:
+    # as its answer is on its way, for while a browser waits for a page nothing can be done to it from outside
+    typed.evaluate("""() => document.querySelector("[data-new]").addEventListener("submit", ({ target }) => setTimeout(() => {
+        target.elements["name-0"].value = "Bea C";
+        target.elements["name-0"].dispatchEvent(new Event("input", { bubbles: true }));
+    }))""")
+    typed.get_by_role("button", name="Start the match").tap()
+    expect(typed.get_by_role("heading", name="Bea", exact=True)).to_be_visible()
+    typed.goto("/matches/new")
+    expect(typed.locator(".draft")).to_have_count(0)
