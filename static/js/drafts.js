@@ -1,7 +1,7 @@
 // What is typed into a form is kept on this phone till it is recorded or cancelled, and put back when the form is
 // opened again. Where the match went on meanwhile, it is offered, never put in by itself.
 
-import { changed, fill, form, isNew, typed } from "./fields.js";
+import { changed, fill, form, isNew, stands, typed } from "./fields.js";
 import { show } from "./open_form.js";
 import { post } from "./post.js";
 import { forget, keep, read } from "./storage.js";
@@ -38,24 +38,42 @@ function say(which) {
   form().querySelector(".entry-head").after(document.getElementById(which).content.cloneNode(true));
 }
 
-// cards, and what else this form has no place for, come back laid out by the server
-async function putIn(draft) {
-  if (fill(draft.fields)) return changed();
+function laidOut(draft) {
   const fields = new URLSearchParams(draft.fields);
   for (const name of ["csrf_token", "request_id", "seen"]) fields.set(name, hidden(name).value);
   fields.set("act", "look");
-  const opened = form().dataset.opened;
-  const answer = await post(form().action, fields);
-  if (!answer.reached || !answer.text.includes("entry-form")) return changed();
+  return post(form().action, fields);
+}
+
+function sayLater(which, draft) {
+  offered = draft;
+  say(which);
+}
+
+// Cards, and what else this form has no place for, come back laid out by the server. Where it gives no answer, or something
+// was typed meanwhile, they are offered. Answers whether all is in the form.
+async function putIn(draft) {
+  const one = form();
+  if (fill(draft.fields, one.cloneNode(true))) {
+    fill(draft.fields);
+    changed();
+    return true;
+  }
+  const before = typed();
+  const answer = await laidOut(draft);
+  if (!stands(one)) return false;
+  if (typed() !== before || !answer.reached || !answer.text.includes("entry-form")) {
+    sayLater("draft-kept", draft);
+    return false;
+  }
   show(answer.text);
-  form().dataset.opened = opened;
-  return null;
+  form().dataset.opened = one.dataset.opened;
+  return true;
 }
 
 async function restore(draft) {
   hidden("request_id").value = draft.request;
-  await putIn(draft);
-  say("draft-restored");
+  if (await putIn(draft)) say("draft-restored");
 }
 
 // the form may have been recorded, and only the answer was lost
@@ -75,9 +93,9 @@ async function offer() {
   const draft = read(key(), null);
   if (!draft || document.getElementById("entry").dataset.of) return;
   if (draft.seen === hidden("seen").value) return void restore(draft);
-  if (await isRecorded(draft)) return drop();
-  offered = draft;
-  say("draft-offered");
+  const [one, start] = [form(), place()];
+  if (await isRecorded(draft)) return forget((kept) => kept.startsWith(`${start}:`) && Number(read(kept, draft).seen) <= Number(draft.seen));
+  if (stands(one)) sayLater("draft-offered", draft);
 }
 
 function take() {

@@ -3,6 +3,7 @@
 
 import { letGridWork, prepareGrid } from "./cards/grid.js";
 import { letCountsFollow } from "./ending.js";
+import { keepNewest } from "./laid_out.js";
 import { keepSums } from "./live.js";
 import { keepPlace, showCount, showKeys } from "./place.js";
 import { letPickUpcard } from "./upcard.js";
@@ -209,6 +210,7 @@ letGridWork();
 letPickUpcard();
 prepare();
 keepSums();
+keepNewest();
 keepPlace();
 letCountsFollow();
 showSending();

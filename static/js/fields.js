@@ -5,6 +5,9 @@ const NOT_TYPED = ["csrf_token", "request_id", "seen", "told", "plain"];
 export const form = () => document.querySelector("[data-entry]");
 export const isNew = (one = form()) => one.action.endsWith("/hands");
 
+// whether this form still stands there and is not being recorded: else what was asked for it comes too late
+export const stands = (one) => form() === one && !("sent" in one.dataset);
+
 export function sent(one = form()) {
   const fields = new URLSearchParams(new FormData(one));
   fields.set("act", "record");

@@ -69,6 +69,12 @@ function markPutRight() {
   }
 }
 
+// cards that were picked in a tray while the sum was on its way stay picked, however they lie by it
+function keepPicked(tray, coming) {
+  const picked = [...tray.querySelectorAll("[name^=pick-]:checked")].map((pick) => pick.value);
+  for (const pick of coming.querySelectorAll("[name^=pick-]")) pick.checked = picked.includes(pick.value);
+}
+
 const same = (one, other) => one.textContent.trim() === other.textContent.trim();
 
 // What stands already is not put anew: the answer to a question may have been given, a card chosen,
@@ -81,13 +87,14 @@ function keepWhatStands(event) {
   const isOlder = ofAnotherForm || /^(limits|laid-off)/.test(target.id) && form() && typed() !== askedFor;
   const asks = target.id === "asked" && target.querySelector("fieldset") && fragment.querySelector("fieldset");
   if (isOlder || asks || (/^(problems|limits|discard-|doubts-|lay-)/.test(target.id) && same(target, fragment))) event.detail.shouldSwap = false;
+  else if (target.id.startsWith("lay-")) keepPicked(target, fragment);
 }
 
 const changed = (field) => field.value !== field.defaultValue || field.checked !== field.defaultChecked;
 
-// the match stands otherwise, or goes by other rules: what the hand comes to may be another sum
+// the match stands otherwise, or goes by other rules: what the hand comes to may be another sum, as may be what is on its way
 function askAnew() {
-  if (live()?.querySelector(".sure, .wrong, .fate")) htmx.trigger(live(), "again");
+  if (live()?.matches(".htmx-request, :has(.sure, .wrong, .fate)")) htmx.trigger(live(), "again");
 }
 
 // what was typed or ticked between a form being seen and its being listened to is asked for all the same

@@ -12,6 +12,8 @@ const formAddress = (how) => `${sheet()}/hands/new?how=${encodeURIComponent(how)
 const howIn = (address) => (address.pathname === `${sheet()}/hands/new` ? address.searchParams.get("how") : null);
 const howHere = () => howIn(new URL(location.href));
 const ahead = new Map();
+let asked = 0;
+let latest = 0;
 let scrolled = 0;
 let moved = null;
 let opener = null;
@@ -21,12 +23,17 @@ let back = null;
 const newId = () => [...crypto.getRandomValues(new Uint8Array(12))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 const hidden = (name) => form().querySelector(`[name=${name}]`);
 
+// by the rules as they are now: what was asked for before them may come after them
 async function fetchAhead() {
   if (!document.querySelector(".dock")) return;
+  asked += 1;
+  const mine = asked;
   try {
     const answer = await fetch(outbox().dataset.forms, { headers: { "HX-Request": "true" } });
     if (answer.status !== 200) return;
     const page = new DOMParser().parseFromString(await answer.text(), "text/html");
+    if (mine < latest) return;
+    latest = mine;
     for (const one of page.querySelectorAll("template[data-how]")) ahead.set(one.dataset.how, one.innerHTML);
   } catch {
     // those fetched before still serve
@@ -86,9 +93,9 @@ function close() {
   document.dispatchEvent(new CustomEvent("form:closed"));
 }
 
-// what was recorded behind an open form is shown once it is closed
+// what was recorded is shown once no form is open, and nothing that can still be put back would go with this page
 function catchUp() {
-  if (moved) location.replace(moved);
+  if (moved && !entry() && !outbox().querySelector(".thrown")) location.replace(moved);
 }
 
 export function leave() {
@@ -118,9 +125,12 @@ async function laidOut(hand) {
 
 // a hand that waits, opened again; false where that takes the server, and it cannot be reached
 export async function openWaiting(hand) {
+  const before = form();
   const html = await laidOut(hand);
   await back;
   if (!html) return false;
+  // another form was opened while this one was laid out
+  if (form() !== before) return true;
   show(html);
   entry().dataset.of = hand.id;
   if (!hand.form) {
@@ -170,8 +180,8 @@ function goOn({ detail: { seen, seq } }) {
 }
 
 function sent({ detail: { address } }) {
-  if (entry()) moved = address;
-  else location.replace(address);
+  moved = address;
+  catchUp();
 }
 
 // a form gone back to, or loaded anew, is the same form as before: what it recorded, it does not record again

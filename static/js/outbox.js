@@ -44,17 +44,18 @@ export function putBack(match, hand, place) {
 }
 
 // A hand was recorded: those entered after it knew of it, so they go on from its entry; unless others came in between.
+export const goesOn = (hand, { seen, seq }) => (seq === seen + 1 && hand.seen === seen ? { ...hand, seen: seq } : hand);
+
 export function recorded(match, id, seen, seq) {
   const hands = waiting(match).filter((hand) => hand.id !== id);
-  const follow = (hand) => (seq === seen + 1 && hand.seen === seen ? { ...hand, seen: seq } : hand);
-  store(match, hands.map(follow));
+  store(match, hands.map((hand) => goesOn(hand, { seen, seq })));
   document.dispatchEvent(new CustomEvent("outbox:recorded", { detail: { seen, seq } }));
 }
 
 // two pages of one phone need not both send; were they to, the id of the hand would still make it one
 function mayLock() {
   const lock = read(LOCK, null);
-  if (lock && lock.by !== me && Date.now() - lock.at < LOCKED_FOR) return false;
+  if (lock && lock.by !== me && Math.abs(Date.now() - lock.at) < LOCKED_FOR) return false;
   return keep(LOCK, { by: me, at: Date.now() });
 }
 

@@ -28,8 +28,8 @@ function handOf(one, fields) {
   return { id: fields.get("request_id"), action: new URL(one.action).pathname, fields: fields.toString(), seen: Number(fields.get("seen")), what: inWords() };
 }
 
-function keepHere(hand) {
-  const isKept = add(match(), hand, entry().dataset.of);
+function keepHere(hand, of) {
+  const isKept = add(match(), hand, of);
   if (isKept) done(leave);
   else notSent();
 }
@@ -45,6 +45,11 @@ function refused(address) {
   location.assign(address);
 }
 
+// its form was left while it was being sent: it waits all the same, unless it was left by Cancel
+function leftBehind(one, hand, of) {
+  if (!("cancelled" in one.dataset)) add(match(), hand, of);
+}
+
 // what cannot wait by itself stays in its form, and says so
 function notSent() {
   settle();
@@ -52,8 +57,7 @@ function notSent() {
   form().querySelector("[data-focus]").focus();
 }
 
-function answered(one, fields, answer) {
-  if (answer.recorded && isNew(one)) recorded(match(), entry().dataset.of ?? fields.get("request_id"), Number(fields.get("seen")), answer.recorded);
+function answered(one, answer) {
   if (answer.typedStays) return refused(answer.leads);
   if (answer.leads) return done(() => location.assign(answer.leads));
   if (isForm(answer.text)) return show(answer.text);
@@ -64,16 +68,18 @@ function answered(one, fields, answer) {
 
 async function record(one) {
   const fields = sent(one);
-  const isHand = isNew(one);
-  const others = isHand ? waiting(match()).filter((hand) => hand.id !== entry().dataset.of) : [];
-  if (others.some((hand) => !hand.stuck)) {
-    keepHere(handOf(one, fields));
+  const { of } = entry().dataset;
+  const hand = isNew(one) ? handOf(one, fields) : null;
+  const others = hand ? waiting(match()).filter(({ id }) => id !== of) : [];
+  if (others.some(({ stuck }) => !stuck)) {
+    keepHere(hand, of);
     return send(match());
   }
   const answer = await post(one.action, fields);
-  if (!one.isConnected) return null;
-  if (answer.reached) return answered(one, fields, answer);
-  return isHand ? keepHere(handOf(one, fields)) : notSent();
+  if (hand && answer.recorded) recorded(match(), of ?? hand.id, hand.seen, answer.recorded);
+  if (!one.isConnected) return !answer.reached && hand && leftBehind(one, hand, of);
+  if (answer.reached) return answered(one, answer);
+  return hand ? keepHere(hand, of) : notSent();
 }
 
 function take(event) {
@@ -87,5 +93,6 @@ function take(event) {
 
 export function showSending() {
   document.addEventListener("submit", take);
+  document.addEventListener("form:cancelled", () => { form().dataset.cancelled = ""; });
   window.addEventListener("pageshow", settle);
 }

@@ -2,7 +2,7 @@
 
 import { form, typed } from "./fields.js";
 import { openWaiting, outbox } from "./open_form.js";
-import { keepSending, putBack, send, takeOut, waiting } from "./outbox.js";
+import { goesOn, keepSending, putBack, send, takeOut, waiting } from "./outbox.js";
 
 const thrown = [];
 const match = () => outbox().dataset.match;
@@ -75,6 +75,11 @@ function takeBack(button) {
   putBack(match(), one.hand, one.place);
 }
 
+// a hand that was thrown away goes on too from what is recorded meanwhile, should it be put back
+function followThrown({ detail }) {
+  for (const one of thrown) one.hand = goesOn(one.hand, detail);
+}
+
 const ACTS = [["[data-open]", openAgain], ["[data-throw]", throwAway], ["[data-put-back-hand]", takeBack]];
 
 export function showWaiting() {
@@ -85,6 +90,7 @@ export function showWaiting() {
     }
   });
   for (const moment of ["outbox:changed", "follow:changed"]) document.addEventListener(moment, render);
+  document.addEventListener("outbox:recorded", followThrown);
   render();
   keepSending(match());
   document.addEventListener("form:closed", () => send(match()));
