@@ -21,6 +21,7 @@ def burst(page: Page, button: Locator, taps: int, apart: int, latency: int) -> l
     """So many taps where this button is, whatever is there by then; answers what was written by them."""
     written: list[str] = []
     page.on("request", lambda request: request.method == "POST" and "preview" not in request.url and written.append(request.url.rpartition("/")[2]))
+    expect(button).to_be_visible()  # on a page that is whole: before, its scripts know of no twins
     button.scroll_into_view_if_needed()
     box = button.bounding_box()
     network = page.context.new_cdp_session(page)
