@@ -102,6 +102,15 @@ def test_cards_that_come_while_the_hand_is_being_recorded_are_not_shown(thumb: T
     assert rows(page) == 1
 
 
+def cancel_before(late: Late) -> None:
+    """Open the form of a knock, and cancel it before what it asks for arrives."""
+    way(late.page, "Ana knocks").tap()
+    late.begun()
+    way(late.page, "Cancel").tap()
+    expect(late.page.locator("#entry")).to_have_count(0)
+    late.arrive()
+
+
 def leave_typed(thumb: Thumb) -> None:
     """A knock, typed and gone back from."""
     thumb.enter(KNOCK)
@@ -136,11 +145,7 @@ def test_a_draft_that_was_asked_about_is_offered_on_no_sheet(thumb: Thumb, other
     other.play(GIN)
     is_new_on(page, 1)
     late = Late(page, "**/hands/kept*")
-    way(page, "Ana knocks").tap()
-    late.begun()
-    way(page, "Cancel").tap()
-    expect(page.locator("#entry")).to_have_count(0)
-    late.arrive()
+    cancel_before(late)
     expect(page.locator(".draft")).to_have_count(0)
 
 
@@ -178,11 +183,7 @@ def cards_left(thumb: Thumb) -> Thumb:
 def test_cards_of_a_draft_that_come_late_open_no_form_that_was_left(cards_left: Thumb) -> None:
     page = cards_left.page
     late = Late(page, "**/hands", only="act=look")
-    way(page, "Ana knocks").tap()
-    late.begun()
-    way(page, "Cancel").tap()
-    expect(page.locator("#entry")).to_have_count(0)
-    late.arrive()
+    cancel_before(late)
     expect(page.locator("#entry")).to_have_count(0)
 
 
