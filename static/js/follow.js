@@ -2,6 +2,7 @@
 // and at once when it is looked at again or the network is back. Nothing new costs an empty answer.
 // Other modules hear follow:reached, follow:lost and follow:changed, and may ask for news by follow:ask.
 
+import { stays } from "./leaving.js";
 import { takeParts } from "./parts.js";
 
 const PAUSE = 1500;
@@ -70,10 +71,15 @@ function show(newer) {
   tell("changed", { version: body.dataset.version });
 }
 
+// the door, or what became of the hand: a page of its own
+async function anew(still) {
+  await stays();
+  if (still()) location.reload();
+}
+
 async function take(answer, still) {
   if (answer.status >= 500) throw new Error(answer.status);
-  // the door, or what became of the hand: a page of its own
-  if (answer.status === 403 || answer.status === 404) return location.reload();
+  if (answer.status === 403 || answer.status === 404) return anew(still);
   const text = answer.status === 200 ? await answer.text() : "";
   reached();
   await released();

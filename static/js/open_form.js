@@ -2,6 +2,7 @@
 // The address is that of the link, so that back, forward and reload do what they always do.
 
 import { fill, form, isNew } from "./fields.js";
+import { stays } from "./leaving.js";
 import { post } from "./post.js";
 
 export const outbox = () => document.getElementById("outbox");
@@ -94,7 +95,8 @@ function close() {
 }
 
 // what was recorded is shown once no form is open, and nothing that can still be put back would go with this page
-function catchUp() {
+async function catchUp() {
+  await stays();
   if (moved && !entry() && !outbox().querySelector(".thrown")) location.replace(moved);
 }
 

@@ -2,6 +2,7 @@
 // comes, it waits on this phone, and the sheet is free for the next.
 
 import { form, isNew, sent } from "./fields.js";
+import { stays } from "./leaving.js";
 import { entry, leave, outbox, show } from "./open_form.js";
 import { add, recorded, send, waiting } from "./outbox.js";
 import { isForm, post } from "./post.js";
@@ -78,6 +79,7 @@ async function record(one) {
   const answer = await post(one.action, fields);
   if (hand && answer.recorded) recorded(match(), of ?? hand.id, hand.seen, answer.recorded);
   if (!one.isConnected) return !answer.reached && hand && leftBehind(one, hand, of);
+  await stays();
   if (answer.reached) return answered(one, answer);
   return hand ? keepHere(hand, of) : notSent();
 }

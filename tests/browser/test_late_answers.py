@@ -331,3 +331,37 @@ def test_a_clock_that_was_set_back_keeps_no_hand_waiting(thumb: Thumb) -> None:
     expect(waiting(page)).to_have_count(1)
     page.context.set_offline(False)
     is_new_on(page, 1)
+
+
+def slow(page: Page, latency: int) -> None:
+    """Every answer from now on comes so many milliseconds late."""
+    network = page.context.new_cdp_session(page)
+    network.send("Network.enable")
+    network.send("Network.emulateNetworkConditions", {"offline": False, "downloadThroughput": -1, "uploadThroughput": -1, "latency": latency})
+
+
+def test_what_is_new_for_the_page_that_is_left_does_not_lead_elsewhere(thumb: Thumb) -> None:
+    """The hand is taken out, its page hears that it is gone, and only then the sheet comes that the button leads to."""
+    page = thumb.page
+    thumb.play(GIN)
+    page.locator("#hand-1 a").tap()
+    expect(page.get_by_role("button", name="Take this hand out")).to_be_visible()
+    gone: list[int] = []
+    page.on("response", lambda answer: answer.status == 404 and gone.append(answer.status))
+    slow(page, 3000)
+    page.get_by_role("button", name="Take this hand out").tap()
+    expect(page.get_by_text("The hand was taken out. Undo brings it back.")).to_be_visible()
+    assert (gone, rows(page)) == ([404], 0)
+
+
+def test_the_sheet_that_a_recorded_hand_leads_to_does_not_take_the_place_of_a_page_asked_for_since(thumb: Thumb) -> None:
+    page = thumb.page
+    late = Late(page, "**/hands", only="act=record")
+    thumb.enter(GIN)
+    press(page, "Record")
+    late.begun()
+    slow(page, 2000)
+    page.get_by_role("link", name="Scorekeeper").tap()
+    late.arrive()
+    expect(page.get_by_role("link", name="Start a match")).to_be_visible()
+    assert page.url.endswith("/")
