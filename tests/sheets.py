@@ -50,10 +50,10 @@ def long_match(hands: int) -> tuple[HandRecord, ...]:
 
 
 def sheet_of(records: tuple[HandRecord, ...], players: tuple[str, str] = ("Ana", "Rui"), ruleset: Ruleset = CLASSIC,
-             opening: Opening | None = None, note: str = "", **more: Any) -> Scoresheet:
+             opening: Opening | None = None, note: str = "", t: NullTranslations = T, **more: Any) -> Scoresheet:
     """The sheet of this match, Ana dealing first."""
     changes = more.get("changes", ())
     judged = ((record, judge_hand(record, rules_of_hand(number, ruleset, changes))) for number, record in enumerate(records, 1))
     state = fold(judged, ruleset, first_dealer=0, opening=opening, changes=changes)
     facts = Facts(EVENING, "Porto", note, "QK7H-2M9D", opening)
-    return scoresheet(players, ruleset, state, T, settlement=settle(state, state.ruleset), facts=facts, **more)
+    return scoresheet(players, ruleset, state, t, settlement=settle(state, state.ruleset), facts=facts, **more)
