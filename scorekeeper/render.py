@@ -18,6 +18,7 @@ from markupsafe import Markup
 
 from .present.faces import card_text, cards_text, spoken_card, suit_name
 from .present.numbers import pips, signed, unbroken
+from .present.paper import USUAL
 from .present.words import name
 from .rules.cards import Card
 
@@ -50,7 +51,7 @@ def environment(language: str = SOURCE_LANGUAGE) -> Environment:
     )
     words = catalogue(language)
     made.install_gettext_translations(words, newstyle=True)
-    made.globals.update(language=language.replace("_", "-"), stylesheet=stylesheet)
+    made.globals.update(language=language.replace("_", "-"), stylesheet=stylesheet, paper=USUAL)
     made.filters.update(_filters(language, words))
     return made
 

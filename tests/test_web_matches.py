@@ -7,7 +7,7 @@ import re
 import pytest
 
 from scorekeeper import pdf
-from scorekeeper.web import home, prints
+from scorekeeper.web import home, papers
 
 from visits import Forms, Visitor, rows, text_of, totals
 
@@ -184,7 +184,7 @@ def test_without_pango_the_page_says_what_to_install_and_how_to_print(visitor: V
     def unavailable(html: str) -> bytes:
         raise pdf.PdfUnavailable("no_pango")
 
-    monkeypatch.setattr(prints.pdf, "make_pdf", unavailable)
+    monkeypatch.setattr(papers.pdf, "make_pdf", unavailable)
     answer = visitor.get(f"{finished}/sheet.pdf")
     assert answer.status_code == 503
     assert pdf.PACKAGES in text_of(answer)
