@@ -135,7 +135,7 @@ def test_a_column_that_counts_double_says_so_in_a_step() -> None:
     third = settle(replay(FULL, rules), rules).columns[2]
     assert third.totals == (546, 160)
     doubling = [(step.seat, step.points, dict(step.facts)) for step in third.steps if step.code == "column_multiplier"]
-    assert doubling == [(0, 273, {"column": 3, "factor": 2}), (1, 80, {"column": 3, "factor": 2})]
+    assert doubling == [(0, 273, {"column": 3, "factor": 2, "parts": (273,)}), (1, 80, {"column": 3, "factor": 2, "parts": (80,)})]
 
 
 def test_a_column_that_the_list_of_multipliers_leaves_out_counts_once() -> None:

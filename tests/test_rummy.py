@@ -512,7 +512,7 @@ def test_the_command_line_settles_a_match_that_reached_its_target() -> None:
         "Ana": 91, "Rui": -43, "Zé": -41, "Eva": -7}
     lines = answered("score", finished, "--text").splitlines()
     assert "Rui lost 43 points in the hands." in lines[4]
-    assert lines[-2:] == ["Ana wins the match.", "Ana has the most: 91 points, 98 ahead of the next."]
+    assert lines[-2:] == ["Ana wins the match.", "Ana has the most: 91 points, 91 + 7 = 98 ahead of the next."]
 
 
 def test_the_command_line_rules_on_a_hand_in_sentences() -> None:
@@ -563,7 +563,7 @@ def test_a_hand_is_counted_from_the_cards_where_all_who_pay_showed_theirs() -> N
 def test_the_settlement_of_a_closed_match_tells_who_has_the_most() -> None:
     match = replay(HANDS, RUMMY, seats=4)
     shown = settled(settle(match, RUMMY, closed=True), FOUR, T)
-    assert shown.outcome == ("Zé wins the match.", "Zé has the most: 74 points, 8 ahead of the next.")
+    assert shown.outcome == ("Zé wins the match.", "Zé has the most: 74 points, 74 - 66 = 8 ahead of the next.")
     assert [term.cells for term in shown.columns[0].terms] == [("66", "-68", "74", "-72")]
     level = settled(settle(replay([out(0, None, 9, 9), out(1, 9, None, 9)], RUMMY, seats=3), RUMMY, closed=True), NAMES[:3], T)
     assert level.outcome == ("Nobody wins the match.", "Ana, Rui have the most, 9 each.")

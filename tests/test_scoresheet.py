@@ -146,14 +146,16 @@ def test_a_shutout_has_its_line() -> None:
     assert column.terms[-1] == Term("Shutout", ("100", ""))
     doubling = replace(CLASSIC, shutout_bonus=0, shutout_doubles="hand_points")
     (column,) = sheet_of((gin(0, 0, 48), gin(0, 0, 60)), ruleset=doubling).settlement.columns
-    assert column.terms[-1] == Term("Shutout: hand points double", ("148", ""))
+    assert column.terms[-1] == Term("Shutout: hand points double", ("148 × 2 - 148 = 148", ""))
 
 
 def test_several_columns_are_settled_one_by_one() -> None:
     hollywood = replace(CLASSIC, columns=3, column_multiplier=(1, 1, 2))
     settlement = sheet_of(tuple(gin(0, 0, 90) for _ in range(4)), ruleset=hollywood).settlement
     assert [column.heading for column in settlement.columns] == ["Column 1", "Column 2", "Column 3"]
-    assert settlement.columns[2].terms[-1].label == "The column counts × 2"
+    last = settlement.columns[2].terms[-1]
+    assert (last.label, last.cells) == ("The column counts × 2", ("330 × 2 - 330 = 330", ""))
+    assert settlement.sums == ("330 + 330 + 660 = 1320", "0 + 0 + 0 = 0")
     assert settlement.totals[0] == sum(column.totals[0] for column in settlement.columns)
 
 

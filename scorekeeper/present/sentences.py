@@ -15,7 +15,7 @@ from .question_sentences import ASKED, PROBLEM_ASKED
 from .ruleset_sentences import FROM_TO, KINDS, OR, RULESET
 from .settlement_sentences import SETTLEMENT
 from .step_sentences import HAND, VARIANTS
-from .sums import sum_text
+from .sums import again_text, sum_text
 from .words import Phrase, name, phrase_text, word
 
 __all__ = ["field_parts", "live", "problem_text", "ruleset_error_text", "step_key", "step_text", "sum_text", "verdict_text"]
@@ -36,6 +36,7 @@ def step_text(step: Step, players: Sequence[str], t: NullTranslations) -> str:
     words["would"] = words.get("points")  # the points another lay would have given are a fact, not a gain
     words |= {"points": step.points, "minus": -step.points}
     words["player"] = name(players[step.seat]) if step.seat is not None else ""
+    words["again"] = again_text(step) if "parts" in step.facts else ""
     return phrase_text(STEPS[step_key(step)], words, t)
 
 

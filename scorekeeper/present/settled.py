@@ -10,6 +10,7 @@ from ..rules.payments import payments
 from ..rules.rulings import Seat, Step
 from ..rules.settlement import ColumnSettlement, Settlement
 from .columns import column_name
+from .sums import added_text, again_text
 from .words import NN_, N_, Phrase, name, phrase_text
 
 LABEL: Mapping[str, Phrase] = {
@@ -29,8 +30,8 @@ WINS_BY = NN_("{player} wins by {high} - {low} = {difference} point.",
               "{player} wins by {high} - {low} = {difference} points.", "difference")
 AHEAD = NN_("{player} is ahead by {high} - {low} = {difference} point.",
             "{player} is ahead by {high} - {low} = {difference} points.", "difference")
-MOST = NN_("{player} has the most: {high} point, {difference} ahead of the next.",
-           "{player} has the most: {high} points, {difference} ahead of the next.", "high")
+MOST = NN_("{player} has the most: {high} point, {sum} ahead of the next.",
+           "{player} has the most: {high} points, {sum} ahead of the next.", "high")
 LEVEL = N_("The totals are equal.")
 PAYS = NN_("{payer} pays {to} {points} point.", "{payer} pays {to} {points} points.", "points")
 SHARED = N_("{players} have the most, {high} each.")
@@ -57,11 +58,12 @@ class SettledColumn:
 class Settled:
     """A whole settlement: its columns, the totals over all of them, and who won by how much, in sentences.
 
-    `payments` say who pays whom, in a game in which the others pay who wins.
+    `sums` are the totals as sums of those of the columns, where there are several. `payments` say who pays whom, in a game in which the others pay who wins.
     """
 
     columns: tuple[SettledColumn, ...]
     totals: tuple[int, ...]
+    sums: tuple[str, ...]
     outcome: tuple[str, ...]
     payments: tuple[str, ...]
 
@@ -71,7 +73,7 @@ def settled(settlement: Settlement, players: Sequence[str], t: NullTranslations)
     several = len(settlement.columns) > 1
     columns = tuple(_column(column, several, len(players), t) for column in settlement.columns)
     outcome = (_winner(settlement, players, t), _lead(settlement, players, t))
-    return Settled(columns, settlement.totals, outcome, _payments(settlement, players, t))
+    return Settled(columns, settlement.totals, _sums(settlement), outcome, _payments(settlement, players, t))
 
 
 def _column(column: ColumnSettlement, several: bool, seats: int, t: NullTranslations) -> SettledColumn:
@@ -79,6 +81,14 @@ def _column(column: ColumnSettlement, several: bool, seats: int, t: NullTranslat
     kinds = dict.fromkeys(map(_kind, column.steps))
     terms = tuple(_term([step for step in column.steps if _kind(step) == kind], seats, t) for kind in kinds)
     return SettledColumn(heading, terms, column.totals)
+
+
+def _sums(settlement: Settlement) -> tuple[str, ...]:
+    """Each total over several columns with its terms; over one it is that column's own."""
+    if len(settlement.columns) == 1:
+        return tuple(map(str, settlement.totals))
+    by_seat = zip(*(column.totals for column in settlement.columns), strict=True)
+    return tuple(f"{added_text(terms)} = {total}" for terms, total in zip(by_seat, settlement.totals, strict=True))
 
 
 def _kind(step: Step) -> tuple[str, object]:
@@ -96,9 +106,10 @@ def _term(steps: Sequence[Step], seats: int, t: NullTranslations) -> Term:
 
 
 def _cell(step: Step) -> str:
+    """The arithmetic of this step with its result, or its points where it is one number."""
     if step.code == "box_bonus":
         return f"{step.facts['boxes']} × {step.facts['each']} = {step.points}"
-    return str(step.points)
+    return again_text(step) if "parts" in step.facts else str(step.points)
 
 
 def _winner(settlement: Settlement, players: Sequence[str], t: NullTranslations) -> str:
@@ -113,9 +124,14 @@ def _lead(settlement: Settlement, players: Sequence[str], t: NullTranslations) -
         return _shared(settlement, players, t)
     *others, low, high = sorted(settlement.totals)
     words = {"player": name(players[settlement.highest_total]), "high": high, "low": low,
-             "difference": settlement.difference}
+             "difference": settlement.difference, "sum": f"{_less(high, low)} = {settlement.difference}"}
     between_two = WINS_BY if settlement.highest_total == settlement.winner else AHEAD
     return phrase_text(MOST if others or low < 0 else between_two, words, t)
+
+
+def _less(high: int, low: int) -> str:
+    """The subtraction; a number below 0 is taken away by adding what it is below."""
+    return f"{high} - {low}" if low >= 0 else f"{high} + {-low}"
 
 
 def _payments(settlement: Settlement, players: Sequence[str], t: NullTranslations) -> tuple[str, ...]:

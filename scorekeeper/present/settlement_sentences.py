@@ -20,16 +20,16 @@ SETTLEMENT: Mapping[str, Phrase] = {
     "shutout_bonus.no_points": NN_("{shut_out} has no points, a shutout: {points} point for {player}.",
                                    "{shut_out} has no points, a shutout: {points} points for {player}.", "points"),
     "shutout_doubles.hand_points": NN_(
-        "{shut_out} is shut out, {player}'s hand points count double: {points} point more.",
-        "{shut_out} is shut out, {player}'s hand points count double: {points} points more.", "points"),
+        "{shut_out} is shut out, {player}'s hand points count double: {again} point more.",
+        "{shut_out} is shut out, {player}'s hand points count double: {again} points more.", "points"),
     "shutout_doubles.hand_points_and_game": NN_(
-        "{shut_out} is shut out, {player}'s hand points and game bonus count double: {points} point more.",
-        "{shut_out} is shut out, {player}'s hand points and game bonus count double: {points} points more.", "points"),
+        "{shut_out} is shut out, {player}'s hand points and game bonus count double: {again} point more.",
+        "{shut_out} is shut out, {player}'s hand points and game bonus count double: {again} points more.", "points"),
     "shutout_doubles.all": NN_(
-        "{shut_out} is shut out, all that {player} has counts double: {points} point more.",
-        "{shut_out} is shut out, all that {player} has counts double: {points} points more.", "points"),
+        "{shut_out} is shut out, all that {player} has counts double: {again} point more.",
+        "{shut_out} is shut out, all that {player} has counts double: {again} points more.", "points"),
     "shutout_doubles.difference": NN_(
-        "{shut_out} is shut out, the difference counts double: {points} point more for {player}.",
-        "{shut_out} is shut out, the difference counts double: {points} points more for {player}.", "points"),
-    "column_multiplier": N_("Column {column} counts × {factor}: {points} more for {player}."),
+        "{shut_out} is shut out, the difference counts double: {again} point more for {player}.",
+        "{shut_out} is shut out, the difference counts double: {again} points more for {player}.", "points"),
+    "column_multiplier": N_("Column {column} counts × {factor}: {again} more for {player}."),
 }

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from ..rules.rulings import Ruling, Step
 
 BONUSES = frozenset({"knock_base", "gin_bonus", "big_gin_bonus", "undercut_bonus", "gin_off_bonus"})
@@ -56,6 +58,29 @@ def sum_text(ruling: Ruling) -> str:
     if is_doubled(ruling):
         terms = f"({terms}) × 2" if " " in terms else f"{terms} × 2"
     return _with_result(terms, ruling)
+
+
+def again_text(step: Step) -> str:
+    """What a step of a settlement gives by counting several times what counts once already: its `parts`, by its `factor`.
+
+    >>> again_text(Step("column_multiplier", points=120, facts={"parts": (60,), "factor": 3}))
+    '60 × 3 - 60 = 120'
+    >>> again_text(Step("shutout_doubles", points=228, facts={"parts": (148, 100, -20), "factor": 2}))
+    '(148 + 100 - 20) × 2 - 228 = 228'
+    """
+    parts = step.facts["parts"]
+    terms = added_text(parts)
+    return f"{f'({terms})' if len(parts) > 1 else terms} × {step.facts['factor']} - {sum(parts)} = {step.points}"
+
+
+def added_text(numbers: Sequence[int]) -> str:
+    """Numbers as the terms of a sum.
+
+    >>> added_text((152, 96, -40))
+    '152 + 96 - 40'
+    """
+    first, *others = numbers
+    return " ".join([str(first), *(f"{'-' if number < 0 else '+'} {abs(number)}" for number in others)])
 
 
 def _with_result(terms: str, ruling: Ruling) -> str:

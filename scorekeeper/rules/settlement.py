@@ -80,6 +80,10 @@ class Reckoning:
         spared = self.ruleset.shutout_when == "no_hand_won" and self.column.hands_won[other] > 0
         return None if spared or self.column.points[other] > 0 else other
 
+    def parts(self, seat: Seat, *codes: str) -> tuple[int, ...]:
+        """What the steps of these codes gave this seat, each by itself; those of nothing are left out."""
+        return tuple(made.points for made in self.so_far.steps if made.seat == seat and made.code in codes and made.points)
+
     def step(self, code: str, seat: Seat, points: int, **facts: object) -> Step:
         """A step under this column's ruleset."""
         return step(self.ruleset, code, seat, points, **facts)
@@ -123,26 +127,31 @@ _DOUBLED = MappingProxyType({
 
 
 def shutout_doubles(reckoning: Reckoning) -> Iterator[Step]:
-    """A shutout gives who reached the target as much again of what it doubles (M07)."""
+    """A shutout gives who reached the target as much again of what it doubles (M07).
+
+    The fact `parts` are the points doubled: their sum, once more, is what the step gives.
+    """
     scope = reckoning.ruleset.shutout_doubles
     if scope is None or reckoning.shut_out is None:
         return
-    made = reckoning.so_far
-    again = made.sum_of(reckoning.reached, *_DOUBLED[scope])
+    parts = reckoning.parts(reckoning.reached, *_DOUBLED[scope])
     if scope == "difference":
         # who was shut out may still have boxes, of hands won at 0; should they put that player ahead,
         # there is nothing to double for the one who reached the target
-        again = max(0, again - made.sum_of(reckoning.shut_out, *_DOUBLED[scope]))
-    yield reckoning.step("shutout_doubles", reckoning.reached, again, shut_out=reckoning.shut_out,
-                         when=reckoning.ruleset.shutout_when, doubled=scope)
+        parts += tuple(-points for points in reckoning.parts(reckoning.shut_out, *_DOUBLED[scope]))
+    yield reckoning.step("shutout_doubles", reckoning.reached, max(0, sum(parts)), shut_out=reckoning.shut_out,
+                         when=reckoning.ruleset.shutout_when, doubled=scope, parts=parts, factor=2)
 
 
 def column_multiplier(reckoning: Reckoning) -> Iterator[Step]:
-    """A column that counts several times (club play: the third double); one not listed counts once."""
+    """A column that counts several times (club play: the third double); one not listed counts once.
+
+    The fact `parts` is the one sum of all steps before: times the factor, less what it is already, the step gives.
+    """
     factor = reckoning.ruleset.in_full("column_multiplier")[reckoning.column.number - 1]
     for seat in reckoning.seats:
-        again = (factor - 1) * reckoning.so_far.sum_of(seat)
-        yield reckoning.step("column_multiplier", seat, again, column=reckoning.column.number, factor=factor)
+        once = reckoning.so_far.sum_of(seat)
+        yield reckoning.step("column_multiplier", seat, (factor - 1) * once, column=reckoning.column.number, factor=factor, parts=(once,))
 
 
 SETTLING: tuple[Callable[[Reckoning], Iterator[Step]], ...] = (
