@@ -85,14 +85,19 @@ def _told(question: Question, ruleset: Ruleset, t: NullTranslations) -> Iterator
         case CanThisGoThere(melds, layoffs):
             yield from (_claim(claim.card, claim.onto, t) for claim in layoffs)
             yield t.gettext(ON_TABLE).format(cards=" · ".join(map(cards_text, melds)))
-        case Irregularity(id, facts):
-            filled = INQUIRIES[id].filled(facts)
-            asked = [fact.name for fact in INQUIRIES[id].facts if fact.name in facts or fact.matters_under(ruleset) and fact.matters_given(filled)]
-            yield from (f"{fact_question(id, fact, t)} {_said(fact, filled[fact], t)}" for fact in asked)
+        case Irregularity():
+            yield from map(" ".join, told_of_case(question, ruleset, t))
         case _:
             yield cards_text(question.cards)
             yield "" if question.upcard is None else t.gettext(UPCARD).format(card=card_text(question.upcard))
             yield "" if question.discard is None else t.gettext(DISCARD).format(card=card_text(question.discard))
+
+
+def told_of_case(case: Irregularity, ruleset: Ruleset, t: NullTranslations) -> tuple[tuple[str, str], ...]:
+    """All that was asked of an irregularity, each with what was told, or what is taken for granted."""
+    filled = INQUIRIES[case.id].filled(case.facts)
+    asked = [fact.name for fact in INQUIRIES[case.id].facts if fact.name in case.facts or fact.matters_under(ruleset) and fact.matters_given(filled)]
+    return tuple((fact_question(case.id, fact, t), _said(fact, filled[fact], t)) for fact in asked)
 
 
 def _claim(card: Card, onto: Sequence[Card] | None, t: NullTranslations) -> str:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import replace
 
 from flask import url_for
 
@@ -17,10 +16,9 @@ from ..present.irregularity_sentences import title as case_title
 from ..present.laid_out import laid_out
 from ..present.ruling import ruling_view
 from ..present.words import N_
-from ..rules.answers import Answer, Reply
 from ..rules.irregularities import INQUIRIES
 from ..rules.locks import locked_by, proposes
-from ..rules.questions import MayIKnock, Question, ask
+from ..rules.questions import ask, with_other_discards
 from ..rules.records import HandRecord
 from ..rules.rulesets import Ruleset
 from ..rules.rulings import Ruling
@@ -62,13 +60,6 @@ def _answered(asked: Report, turn: Turn) -> dict[str, object]:
     return {"title": title_of("ask", asked, read.ruleset), "onto": None, "told": told_of(asked, read.ruleset), "ruling": None, "answer": present_answer(said, read.question, who, t), "ruleset": read.ruleset,
             "laid": laid_out(read.question, found), "lays": {}, "stands": {}, "turns": {may: (turn(response=response), words) for may, (response, words) in RESPONSES.items()},
             "compared": compare_answers(read.question, found, others_of(read.ruleset, shipped()), t)}
-
-
-def with_other_discards(answer: Answer, question: Question, ruleset: Ruleset) -> Answer:
-    """The answer; where the card named may not go, with those that may."""
-    if answer.reply is not Reply.NO or not isinstance(question, MayIKnock) or question.discard is None:
-        return answer
-    return replace(answer, choices=ask(replace(question, discard=None), ruleset).choices)
 
 
 def title_of(kind: str, asked: Report, ruleset: Ruleset) -> str:

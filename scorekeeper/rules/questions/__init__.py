@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import singledispatch
 
 from ..answers import Answer, Reply, answered
@@ -18,6 +19,7 @@ from .problems import question_problems
 
 __all__ = [
     "CanThisGoThere", "HowToLay", "Irregularity", "IsThisAMeld", "MayIKnock", "Question", "ask", "question_problems",
+    "with_other_discards",
 ]
 
 
@@ -34,6 +36,13 @@ def ask(question: Question, ruleset: Ruleset) -> Answer:
     if found := question_problems(question, ruleset):
         return Answer(None, problems=found)
     return _answer(question, ruleset)
+
+
+def with_other_discards(answer: Answer, question: Question, ruleset: Ruleset) -> Answer:
+    """The answer; where the card named may not go, with those that may."""
+    if answer.reply is not Reply.NO or not isinstance(question, MayIKnock) or question.discard is None:
+        return answer
+    return replace(answer, choices=ask(replace(question, discard=None), ruleset).choices)
 
 
 @singledispatch
