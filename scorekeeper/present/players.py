@@ -79,7 +79,7 @@ def _cut_to_fit(name: str) -> str:
 
 
 def _fits(name: str) -> bool:
-    return _width(name) <= ROOM
+    return width(name) <= ROOM
 
 
 def _cut(name: str) -> str:
@@ -118,8 +118,8 @@ def _is_mark(sign: str) -> bool:
     return unicodedata.category(sign) in ("Mn", "Mc", "Me", "Cf") or "\U0001f3fb" <= sign <= "\U0001f3ff"
 
 
-def _width(name: str) -> float:
-    """In ems; signs joined into one picture count each, as a typeface without the picture shows them."""
+def width(name: str) -> float:
+    """How wide a name is, in ems; signs joined into one picture count each, as a typeface without the picture shows them."""
     return sum(_width_of(sign) for sign in name if not _is_mark(sign))
 
 

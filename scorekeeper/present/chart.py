@@ -1,0 +1,230 @@
+"""The race of a match as a drawing: how each total grew, hand by hand, to the target. Lengths only; a template draws them."""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from gettext import NullTranslations
+
+from ..rules.rulings import Seat, Verdict
+from .columns import column_name
+from .frames import Frame, Size, frame_of
+from .scales import kept_apart, rounded, written
+from .scoresheet import KIND, Row, Scoresheet
+from .words import NN_, N_, Phrase, name, phrase_text
+
+RACE_TO = N_("Race to {target}")
+RACE = N_("The race")
+TARGET = N_("target {target}")
+TOLD = NN_("Race to {target}: {scores} after {hands} hand.", "Race to {target}: {scores} after {hands} hands.", "hands")
+TOLD_OPEN = NN_("The race: {scores} after {hands} hand.", "The race: {scores} after {hands} hands.", "hands")
+TOLD_COLUMN = NN_("{column}, race to {target}: {scores} after {hands} hand.", "{column}, race to {target}: {scores} after {hands} hands.", "hands")
+TOLD_COLUMN_OPEN = NN_("{column}: {scores} after {hands} hand.", "{column}: {scores} after {hands} hands.", "hands")
+SCORE = N_("{player} {total}")
+
+WIDE = Size(340, 200, 12)
+SMALL = Size(240, 150, 12)
+# how a hand was won, where that is marked: the shape in the drawing, and the sign of a typeface that is like it
+MARKED = {
+    Verdict.GIN: ("diamond", "◆"),
+    Verdict.BIG_GIN: ("ringed", "◈"),
+    Verdict.UNDERCUT: ("triangle", "▲"),
+    Verdict.GIN_OFF: ("hollow", "△"),
+    Verdict.RUMMY: ("dot", "●"),
+}
+RIGHT_TO_LEFT = frozenset({"R", "AL"})
+JOINED = frozenset({"Mn", "Mc", "Me", "Cf"})  # signs that belong to the letter beside them
+FIRST_NUMBER = ord("①")
+
+
+@dataclass(frozen=True, slots=True)
+class Tick:
+    """A place on an axis, and the number that stands there."""
+
+    at: float
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """A hand that was won in a way of its own: its shape, and the middle of it."""
+
+    shape: str
+    x: float
+    y: float
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """The totals of one seat, with corners at `corners`; its label stands at the height `label`, beside where the line ends or near it."""
+
+    seat: int
+    name: str
+    total: int
+    corners: tuple[tuple[float, float], ...]
+    label: float
+
+    @property
+    def path(self) -> str:
+        """The line as a path of flat and upright parts."""
+        (x, y), *others = self.corners
+        parts = [f"M{written(x)} {written(y)}"]
+        for to_x, to_y in others:
+            parts.append(f"H{written(to_x)}" if to_y == y else f"V{written(to_y)}")
+            x, y = to_x, to_y
+        return "".join(parts)
+
+    @property
+    def end(self) -> tuple[float, float]:
+        """Where the line ends."""
+        return self.corners[-1]
+
+
+@dataclass(frozen=True, slots=True)
+class Race:
+    """One drawing: the race of one column, within its frame. `told` says what there is to see; `target` is None where there is none.
+
+    `heading` is empty where there is only one column. `zero` is the height of 0 where some total is below it.
+    """
+
+    heading: str
+    told: str
+    frame: Frame
+    target: Tick | None
+    zero: float | None
+    hands: tuple[Tick, ...]
+    points: tuple[Tick, ...]
+    lines: tuple[Line, ...]
+    marks: tuple[Mark, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Sign:
+    """What a sign in the drawing means: the sign, or one like the shape, and the word."""
+
+    sign: str
+    word: str
+
+
+@dataclass(frozen=True, slots=True)
+class RaceChart:
+    """The races of a match, one a column, drawn to one measure; none before its first hand. `heading` stands over them."""
+
+    heading: str
+    races: tuple[Race, ...]
+    legend: tuple[Sign, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Track:
+    """What a race is drawn from: the totals before the first hand and after each, and who won which hand in which of the marked ways."""
+
+    column: int | None
+    totals: tuple[tuple[int, ...], ...]
+    won: tuple[tuple[int, Seat, Verdict], ...]
+
+
+def race_chart(sheet: Scoresheet, t: NullTranslations, wide: Size = WIDE, small: Size = SMALL, *, by_letter: bool = False) -> RaceChart:
+    """The race of this match, up to its end. One race is drawn `wide`, each of several `small`.
+
+    `by_letter`: whoever draws it sets one letter after the other, from left to right; a name that this would spoil
+    stands in the legend instead, where it is written as other text is, and a number beside the line.
+    """
+    target = sheet.in_force.target
+    heading = t.gettext(RACE_TO).format(target=target) if target else t.gettext(RACE)
+    tracks = tuple(_tracks(sheet)) if sheet.rows else ()
+    if not tracks:
+        return RaceChart(heading, (), ())
+    hands = sum(not row.after_end for row in sheet.rows)
+    labels = tuple(map(_label, range(len(sheet.short)), sheet.short)) if by_letter else sheet.short
+    frame = frame_of(small if len(tracks) > 1 else wide, hands, [total for track in tracks for total in track.totals], target, labels)
+    races = tuple(_race(track, frame, sheet.short, labels, target, t) for track in tracks)
+    return RaceChart(heading, races, (*_stand_ins(labels, sheet.short), *_signs(tracks, t)))
+
+
+def _label(seat: int, player: str) -> str:
+    """The name, or the number that stands for it where the letters of the name change with those beside them or run from right to left."""
+    composed = unicodedata.normalize("NFC", player)
+    spoilt = any(unicodedata.bidirectional(sign) in RIGHT_TO_LEFT or unicodedata.category(sign) in JOINED for sign in composed)
+    return chr(FIRST_NUMBER + seat) if spoilt else composed
+
+
+def _stand_ins(labels: Sequence[str], short: Sequence[str]) -> Iterator[Sign]:
+    for seat, (label, player) in enumerate(zip(labels, short, strict=True)):
+        if label == chr(FIRST_NUMBER + seat):
+            yield Sign(label, player)
+
+
+def _signs(tracks: Sequence[Track], t: NullTranslations) -> Iterator[Sign]:
+    """The shapes that there are, each with its word."""
+    seen = {verdict for track in tracks for _hand, _seat, verdict in track.won}
+    for verdict, (_shape, sign) in MARKED.items():
+        if verdict in seen:
+            yield Sign(sign, t.gettext(KIND[verdict]))
+
+
+def _tracks(sheet: Scoresheet) -> Iterator[Track]:
+    rows = [row for row in sheet.rows if not row.after_end]
+    zero = (0,) * len(sheet.players)
+    if not sheet.columns:
+        opening = sheet.facts.opening.running if sheet.facts.opening else zero
+        yield Track(None, (opening, *(row.running for row in rows)), tuple(_marked(rows)))
+        return
+    for number in range(1, len(sheet.columns) + 1):
+        yield _column_track(number, rows, zero)
+
+
+def _column_track(number: int, rows: Sequence[Row], zero: tuple[int, ...]) -> Track:
+    """The race of one column, which ends with the hand that closes it."""
+    totals, entered = [zero], []
+    for row in rows:
+        column = next((column for column in row.columns if column.number == number), None)
+        totals.append(column.running if column else totals[-1])
+        entered += [row] if column else []
+        if column and not column.is_open:
+            break
+    return Track(number, tuple(totals), tuple(_marked(entered)))
+
+
+def _marked(rows: Sequence[Row]) -> Iterator[tuple[int, Seat, Verdict]]:
+    for row in rows:
+        if row.verdict in MARKED and row.winner is not None:
+            yield row.number, row.winner, row.verdict
+
+
+def _race(track: Track, frame: Frame, short: Sequence[str], labels: Sequence[str], target: int | None, t: NullTranslations) -> Race:
+    lowest = min(min(totals) for totals in track.totals)
+    return Race(
+        heading=column_name(track.column, t) if track.column else "", told=_told(track, short, target, t), frame=frame,
+        target=Tick(frame.height_of(target), t.gettext(TARGET).format(target=target)) if target else None,
+        zero=frame.height_of(0) if lowest < 0 else None,
+        hands=tuple(Tick(frame.place_of(hand), str(hand)) for hand in frame.hand_ticks),
+        points=tuple(Tick(frame.height_of(points), str(points)) for points in frame.point_ticks),
+        lines=_lines(track, frame, labels),
+        marks=tuple(Mark(MARKED[verdict][0], frame.place_of(hand), frame.height_of(track.totals[hand][seat])) for hand, seat, verdict in track.won),
+    )
+
+
+def _told(track: Track, short: Sequence[str], target: int | None, t: NullTranslations) -> str:
+    phrase: Phrase = (TOLD_COLUMN if target else TOLD_COLUMN_OPEN) if track.column else (TOLD if target else TOLD_OPEN)
+    scores = ", ".join(t.gettext(SCORE).format(player=name(player), total=total) for player, total in zip(short, track.totals[-1], strict=True))
+    column = column_name(track.column, t) if track.column else ""
+    return phrase_text(phrase, {"target": target, "scores": scores, "hands": len(track.totals) - 1, "column": column}, t)
+
+
+def _lines(track: Track, frame: Frame, names: Sequence[str]) -> tuple[Line, ...]:
+    last = track.totals[-1]
+    heights = kept_apart([frame.height_of(total) for total in last], frame.line_height, *frame.label_heights)
+    return tuple(Line(seat, names[seat], last[seat], tuple(_corners([totals[seat] for totals in track.totals], frame)), rounded(heights[seat]))
+                 for seat in range(len(names)))
+
+
+def _corners(totals: Sequence[int], frame: Frame) -> Iterator[tuple[float, float]]:
+    """Flat to each hand that changed the total, there up or down, and flat to the end."""
+    yield frame.left, frame.height_of(totals[0])
+    for hand, (before, after) in enumerate(zip(totals, totals[1:], strict=False), 1):
+        if frame.height_of(after) != frame.height_of(before):
+            yield frame.place_of(hand), frame.height_of(before)
+            yield frame.place_of(hand), frame.height_of(after)
+    yield frame.end_of(len(totals) - 1), frame.height_of(totals[-1])
