@@ -37,6 +37,18 @@ def other_facts(ruling: AttachedRuling, played: Played, t: NullTranslations) -> 
     return t.gettext(OTHER_FACTS).format(number=ruling.hand, hand=outcome_text(hand.ruling, played.players, t))
 
 
+def ruled_hand(ruling: AttachedRuling, played: Played) -> Ruling | None:
+    """What the cards of a kept ruling come to, where it is about the very hand it is kept with: the same counts, the same score."""
+    if not 0 < ruling.hand <= len(played.hands) or set(ruling.players) != set(played.players):
+        return None
+    hand, record = played.hands[ruling.hand - 1], _record(ruling, played.players)
+    if record is None or record.end is not hand.record.end or not _is_same(record, hand):
+        return None
+    found = judge_hand(replace(record, response=record.response or hand.record.response), hand.ruleset)
+    counts = [(told.count, shown.count) for told, shown in zip(found.shown, hand.ruling.shown, strict=False)]
+    return found if found.shown and all(told == recorded for told, recorded in counts) else None
+
+
 def _record(ruling: AttachedRuling, players: Sequence[str]) -> HandRecord | None:
     """The hand that was ruled on, with the seats of the match."""
     letters = tuple(map(str, ruling.question.get("players", ())))

@@ -7,15 +7,16 @@ from dataclasses import replace
 from datetime import datetime
 from gettext import NullTranslations
 from types import MappingProxyType
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from .attached import attached_lines, rulings_of
 from .formats.kept_rulings import AttachedRuling
 from .formats.matches import MatchRecord, settled
 from .formats.rulesets import shipped
-from .other_facts import Played
+from .other_facts import Played, ruled_hand
 from .present.corrections import Correction
 from .present.scoresheet import Facts, Scoresheet, scoresheet
+from .present.sheet_rows import RuledOn
 from .rules.accounts import Settlement
 from .rules.matches import MatchState
 
@@ -23,11 +24,18 @@ if TYPE_CHECKING:  # a match record needs no database
     from .desk import Match
 
 
-def sheet_of_match(match: Match, t: NullTranslations) -> Scoresheet:
-    """The sheet of a kept match as it stands, with every correction that stands."""
+class Way(NamedTuple):
+    """What leads back to a match: its code and its address, as far as they are known."""
+
+    code: str = ""
+    address: str = ""
+
+
+def sheet_of_match(match: Match, t: NullTranslations, address: str = "") -> Scoresheet:
+    """The sheet of a kept match as it stands, with every correction that stands; `address` leads back to it (empty: none is known)."""
     changes = tuple(_corrections(match))
     agreed = {hand.state.number: hand.agreed for hand in match.hands}
-    return _sheet(match.record, match.state, match.settlement, changes, rulings_of(match), match.id, t, agreed)
+    return _sheet(match.record, match.state, match.settlement, changes, rulings_of(match), Way(match.id, address), t, agreed)
 
 
 def sheet_of_record(record: MatchRecord, state: MatchState, changes: Sequence[Correction],
@@ -35,17 +43,29 @@ def sheet_of_record(record: MatchRecord, state: MatchState, changes: Sequence[Co
                     agreed: Mapping[int, Sequence[int]] = MappingProxyType({})) -> Scoresheet:
     """The sheet of a match record, played through to `state`, with the changes and agreements its history tells and its rulings."""
     known = tuple(replace(change, ruleset=record.rules_of(change.hand)) for change in changes)
-    return _sheet(record, state, settled(record, state), known, rulings, "", t, agreed)
+    return _sheet(record, state, settled(record, state), known, rulings, Way(), t, agreed)
 
 
 def _sheet(record: MatchRecord, state: MatchState, settlement: Settlement | None, changes: Sequence[Correction],
-           rulings: Sequence[AttachedRuling], code: str, t: NullTranslations, agreed: Mapping[int, Sequence[int]]) -> Scoresheet:
+           rulings: Sequence[AttachedRuling], way: Way, t: NullTranslations, agreed: Mapping[int, Sequence[int]]) -> Scoresheet:
     first = record.rules_of(1)
     base = next((ruleset for ruleset in shipped() if ruleset.id == first.based_on), None)
     played = datetime.fromisoformat(record.played) if record.played else None
+    hands = Played(record.players, state.hands)
     return scoresheet(record.players, record.ruleset, state, t, base=base, settlement=settlement,
-                      changes=record.changes, corrections=changes, rulings=attached_lines(rulings, t, record.rules_of, played=Played(record.players, state.hands)),
-                      agreed=agreed, facts=Facts(played, record.place, record.note, code, record.opening))
+                      changes=record.changes, corrections=changes, rulings=attached_lines(rulings, t, record.rules_of, played=hands),
+                      agreed=agreed, facts=Facts(played, record.place, record.note, way.code, record.opening, way.address),
+                      ruled=_ruled(rulings, hands))
+
+
+def _ruled(rulings: Sequence[AttachedRuling], played: Played) -> dict[int, RuledOn]:
+    """The hands that a ruling kept with them knows the cards of, each by the first such ruling."""
+    found = ((mark, ruling.hand, ruled_hand(ruling, played)) for mark, ruling in enumerate(rulings, 1))
+    known: dict[int, RuledOn] = {}
+    for mark, hand, ruling in found:
+        if ruling is not None:
+            known.setdefault(hand, RuledOn(mark, ruling))
+    return known
 
 
 def _corrections(match: Match) -> Iterator[Correction]:

@@ -160,11 +160,11 @@ def test_several_columns_are_settled_one_by_one() -> None:
 
 
 def test_each_of_several_columns_in_play_is_named_with_its_own_score() -> None:
-    hollywood = replace(CLASSIC, columns=3)
+    hollywood = replace(CLASSIC, columns=3, column_multiplier=(1, 1, 2))
     sheet = sheet_of((gin(0, 0, 90), gin(1, 30, 0), knock(0, 4, 27)), ruleset=hollywood)
     assert sheet.columns == (
-        ColumnLine("Column 1", (110, 0), "closed after hand 1"), ColumnLine("Column 2", (23, 50), ""),
-        ColumnLine("Column 3", (0, 0), ""))
+        ColumnLine("Column 1", (110, 0), "closed after hand 1", (1, 0), closed_after=1), ColumnLine("Column 2", (23, 50), "", (1, 1)),
+        ColumnLine("Column 3", (0, 0), "", (0, 0), times=2))
     assert sheet_of(REFERENCE[:4]).columns == ()
 
 

@@ -16,19 +16,27 @@ CLOSED = N_("closed after hand {number}")
 
 @dataclass(frozen=True, slots=True)
 class ColumnLine:
-    """One column: its name, its running score by seat, and the word that it is closed (empty: it is not)."""
+    """One column: its name, its running score by seat, and the word that it is closed (empty: it is not).
+
+    `boxes` are those entered in it, by seat; `times` how often its total counts, `closed_after` the number of the hand
+    that closed it.
+    """
 
     heading: str
     running: tuple[int, ...]
     closed: str
+    boxes: tuple[int, ...] = ()
+    times: int = 1
+    closed_after: int | None = None
 
 
 def column_lines(state: MatchState, t: NullTranslations) -> tuple[ColumnLine, ...]:
     """Every column as it stands; nothing where there is only one, whose score is the match's."""
     if len(state.columns) == 1:
         return ()
-    return tuple(ColumnLine(column_name(column.number, t), column.running, _closed(column.closed_after, t))
-                 for column in state.columns)
+    factors = state.ruleset.in_full("column_multiplier")
+    return tuple(ColumnLine(column_name(column.number, t), column.running, _closed(column.closed_after, t), column.boxes,
+                            factors[column.number - 1], column.closed_after) for column in state.columns)
 
 
 def column_name(number: int, t: NullTranslations) -> str:
