@@ -7,17 +7,19 @@ from __future__ import annotations
 
 import re
 from datetime import date, datetime
+from decimal import Decimal, localcontext
 from functools import cache
 from pathlib import Path
 
 from babel import Locale
 from babel.dates import format_date, format_time
+from babel.numbers import format_currency, format_decimal, get_currency_name, get_currency_precision, list_currencies
 from babel.support import NullTranslations, Translations
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup
 
 from .present.faces import card_text, cards_text, spoken_card, suit_name
-from .present.numbers import pips, signed, unbroken
+from .present.numbers import parted, pips, signed, unbroken
 from .present.paper import USUAL
 from .present.words import name
 from .rules.cards import Card
@@ -25,6 +27,8 @@ from .rules.cards import Card
 PACKAGE = Path(__file__).parent
 SOURCE_LANGUAGE = "en"
 _DIFFERENCE = re.compile("([^ ]+\N{NO-BREAK SPACE}-\N{NO-BREAK SPACE}[^ ]+)")
+_LETTER_AT_NUMBER = re.compile(r"(?<=[^\W\d_])(?=\d)|(?<=\d)(?=[^\W\d_])")
+_LONGEST_AMOUNT = 60  # digits; `decimal` itself would round to 28
 _IN_WORD = re.compile(r"(?<=\w\.)(?=\w)")
 
 
@@ -95,6 +99,43 @@ def breakable(text: str) -> Markup:
     return Markup("<wbr>").join(_IN_WORD.split(text))
 
 
+class Money:
+    """How the language of a catalogue writes amounts: what the sentences about money in `present` ask for.
+
+    The catalogue itself says which language it is (`Language` in its head); one that does not is English.
+
+    >>> english = Money(NullTranslations())
+    >>> english.text(Decimal("6.65"), "EUR", 2), english.text(Decimal("0.125"), "EUR"), english.text(Decimal("6.5"), "")
+    ('€6.65', '€0.125', '6.5')
+    >>> english.digits("JPY"), english.digits("kwd"), english.digits("chips")
+    (0, 3, None)
+    """
+
+    def __init__(self, words: NullTranslations) -> None:
+        """For the language of this catalogue."""
+        self._locale = Locale.parse(words.info().get("language") or SOURCE_LANGUAGE)
+
+    def digits(self, currency: str) -> int | None:
+        """The decimals of its smallest unit; None for what is no currency of this world."""
+        return get_currency_precision(currency.upper()) if currency.upper() in list_currencies() else None
+
+    def text(self, value: Decimal, currency: str, digits: int | None = None) -> str:
+        """The amount, with so many decimals or as many as it has; without a currency a plain number."""
+        with localcontext(prec=_LONGEST_AMOUNT):
+            return self._text(value if digits is None else Decimal(f"{value:.{digits}f}"), currency)
+
+    def _text(self, shown: Decimal, currency: str) -> str:
+        if self.digits(currency) is not None:
+            written = format_currency(shown, currency.upper(), locale=self._locale, decimal_quantization=False)
+            return _LETTER_AT_NUMBER.sub("\N{NO-BREAK SPACE}", written)  # `CHF 0.05`: Babel knows of no such space
+        least = max(0, -int(shown.as_tuple().exponent))
+        return format_decimal(shown, f"#,##0.{'0' * least}".rstrip("."), locale=self._locale, decimal_quantization=False)
+
+    def name(self, currency: str) -> str:
+        """What a currency is called."""
+        return get_currency_name(currency, locale=self._locale)
+
+
 def _filters(language: str, words: NullTranslations) -> dict[str, object]:
     locale = Locale.parse(language, sep="-" if "-" in language else "_")
 
@@ -113,6 +154,6 @@ def _filters(language: str, words: NullTranslations) -> dict[str, object]:
     return {
         "card": lambda card: card_markup(card, words), "cards": cards, "card_text": card_text,
         "cards_text": cards_text, "suit": lambda suit: suit_name(suit, words), "signed": signed,
-        "pips": pips, "unbroken": on_one_line, "isolated": name, "breakable": breakable,
+        "pips": pips, "unbroken": on_one_line, "isolated": name, "breakable": breakable, "parted": parted,
         "date": day, "minute": minute, "clock": clock,
     }

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import replace
+from decimal import Decimal
 from gettext import NullTranslations
 
 import pytest
@@ -11,17 +12,22 @@ from hypothesis import given
 from hypothesis import strategies as st
 from playing import gin, house, knock
 from test_matches import matches, rulesets
-from test_settlement import WHITEWASH
+from test_settlement import FLIP, WHITEWASH
 
+from scorekeeper.formats.rulesets import resolve
+from scorekeeper.present.money import Worth, amount_text, rate_text
 from scorekeeper.present.sentences import step_text
 from scorekeeper.present.settled import Settled, settled
-from scorekeeper.rules.matches import replay
-from scorekeeper.rules.records import HandRecord
+from scorekeeper.render import Money
+from scorekeeper.rules.amounts import Rate
+from scorekeeper.rules.matches import Opening, replay
+from scorekeeper.rules.records import End, HandRecord
 from scorekeeper.rules.rulesets import Ruleset
 from scorekeeper.rules.settlement import Settlement, settle
 
 T = NullTranslations()
 TWO = ("Ana", "Rui")
+RUMMY = resolve("basic-rummy")
 DEARER = {"gin_bonus": 25, "undercut_bonus": 25, "box_bonus": 25}
 
 
@@ -105,3 +111,106 @@ def test_a_doubled_column_with_a_doubling_shutout_shows_both(scope: str) -> None
     [column] = shown(WHITEWASH, rules).columns
     once = sum(value(term.cells[0]) for term in column.terms[:-1])
     assert column.terms[-1].cells[0] == f"{once} × 2 - {once} = {once}"
+
+
+# in money
+
+
+def out(by: int, *counts: int | None) -> HandRecord:
+    """Seat `by` went out at rummy; a count a seat."""
+    nobody = (None,) * len(counts)
+    return HandRecord(End.OUT, by, counts, nobody, nobody)
+
+
+
+def worth(per_point: str, currency: str = "EUR") -> Worth:
+    return Worth(Rate(Decimal(per_point), currency), Money(T))
+
+
+def money(totals: str, rate: Worth) -> tuple[str, ...]:
+    """What is said of a classic match of one gin, at this rate; `totals` only names it to who reads the test."""
+    done = settled(settlement_of([gin(0, 80)], house(shutout_bonus=0)), TWO, T, rate)
+    assert " - ".join(map(str, done.totals)) == totals
+    return *done.amounts, done.rounding
+
+
+@pytest.mark.parametrize(("per_point", "currency", "said", "rounding"), [
+    ("0.05", "EUR", "220 × €0.05 = €11.00", "Amounts are rounded to €0.01, halves up."),
+    ("0.5", "eur", "220 × €0.50 = €110.00", "Amounts are rounded to €0.01, halves up."),
+    ("0.00125", "EUR", "220 × €0.00125 = €0.275, rounded to €0.28", "Amounts are rounded to €0.01, halves up."),
+    ("0.00001", "EUR", "220 × €0.00001 = €0.0022, rounded to €0.00", "Amounts are rounded to €0.01, halves up."),
+    ("10", "BRL", "220 × R$10.00 = R$2,200.00", "Amounts are rounded to R$0.01, halves up."),
+    ("0.125", "JPY", "220 × ¥0.125 = ¥27.5, rounded to ¥28", "Amounts are rounded to ¥1, halves up."),
+    ("0.0125", "KWD", "220 × KWD_0.0125 = KWD_2.750", "Amounts are rounded to KWD_0.001, halves up."),
+    ("0.05", "chips", "220 × 0.05_chips = 11.00_chips", "Amounts are rounded to 0.01_chips, halves up."),
+    ("2", "chips", "220 × 2_chips = 440_chips", ""),
+    ("0.05", "", "220 × 0.05 = 11.00", "Amounts are rounded to 0.01, halves up."),
+    ("3.0", "", "220 × 3.0 = 660", ""),
+    ("99999999999999999999", "EUR", "220 × €99,999,999,999,999,999,999.00 = €21,999,999,999,999,999,999,780.00", "Amounts are rounded to €0.01, halves up."),
+])
+def test_the_one_with_less_pays_the_difference_times_the_rate(per_point: str, currency: str, said: str, rounding: str) -> None:
+    written = money("220 - 0", worth(per_point, currency))
+    assert tuple(text.replace("\N{NO-BREAK SPACE}", "_") for text in written) == (f"Rui pays Ana {said}.", rounding)
+
+
+def test_who_won_by_the_target_pays_when_the_other_has_more() -> None:
+    done = settled(settlement_of(FLIP, house()), TWO, T, worth("0.05"))
+    assert done.outcome[0] == "Ana wins the match."
+    assert done.amounts == ("Ana pays Rui 11 × €0.05 = €0.55.",)
+
+
+def test_several_columns_are_paid_by_their_whole_difference() -> None:
+    done = settlement_of([gin(0, 90), gin(0, 90), gin(0, 90), gin(1, 90), gin(0, 20)], house(columns=3))
+    sides = settled(done, TWO, T, worth("0.10"))
+    assert sides.amounts == (f"Rui pays Ana {done.difference} × €0.10 = {Money(T).text(done.difference * Decimal('0.10'), 'EUR', 2)}.",)
+
+
+def test_equal_totals_are_paid_by_nobody() -> None:
+    rules = house(game_bonus=0)
+    done = settle(replay([gin(0, 80)], rules, opening=Opening((0, 80), (0, 2))), rules)
+    assert settled(done, TWO, T, worth("0.05")).amounts == ("Nobody pays.",)
+
+
+def test_a_match_that_nobody_won_and_one_without_a_rate_name_no_amount() -> None:
+    short = settle(replay([gin(0, 20)], house()), house(), closed=True)
+    assert (settled(short, TWO, T, worth("0.05")).amounts, settled(short, TWO, T, worth("0.05")).rounding) == ((), "")
+    played = settled(settlement_of(WHITEWASH, house()), TWO, T)
+    assert (played.amounts, played.rounding) == ((), "")
+
+
+def test_each_payment_of_a_rummy_of_four_has_its_amount() -> None:
+    match = replay([out(0, None, 23, 41, 7), out(2, 10, 20, None, 30)], RUMMY, seats=4)
+    done = settled(settle(match, RUMMY, closed=True), ("Ana", "Rui", "Zé", "Eva"), T, worth("0.125"))
+    assert done.payments == ("Rui pays Ana 43 points.", "Eva pays Zé 19 points.", "Eva pays Ana 18 points.")
+    assert done.amounts == (
+        "Rui pays Ana 43 × €0.125 = €5.375, rounded to €5.38.",
+        "Eva pays Zé 19 × €0.125 = €2.375, rounded to €2.38.",
+        "Eva pays Ana 18 × €0.125 = €2.25.")
+
+
+def test_two_at_rummy_pay_what_one_lost_and_not_twice_that() -> None:
+    done = settle(replay([out(0, None, 23)], RUMMY, seats=2), RUMMY, closed=True)
+    sides = settled(done, TWO, T, worth("1", "USD"))
+    assert sides.outcome[1] == "Ana has the most: 23 points, 23 + 23 = 46 ahead of the next."
+    assert sides.amounts == ("Rui pays Ana 23 × $1.00 = $23.00.",)
+
+
+def test_a_name_and_a_currency_that_run_from_right_to_left_turn_nothing_round() -> None:
+    [said] = settled(settlement_of([gin(0, 80)], house(shutout_bonus=0)), ("أنا", "Rui"), T, worth("2", "دينار قديم")).amounts
+    assert said == "Rui pays \u2068أنا\u2069 220 × 2\N{NO-BREAK SPACE}\u2068دينار قديم\u2069 = 440\N{NO-BREAK SPACE}\u2068دينار قديم\u2069."
+
+
+def test_amounts_are_written_as_the_language_of_the_catalogue_writes_them() -> None:
+    class Portuguese(NullTranslations):
+        def info(self) -> dict[str, str]:
+            return {"language": "pt_BR"}
+
+    t = Portuguese()
+    rate = Worth(Rate(Decimal("0.05"), "BRL"), Money(t))
+    assert rate_text(rate, t).replace("\N{NO-BREAK SPACE}", "_") == "R$_0,05 a point"
+    assert amount_text(24680, rate, t).replace("\N{NO-BREAK SPACE}", "_") == "24680 × R$_0,05 = R$_1.234,00"
+
+
+def test_the_rate_is_said_as_it_was_given() -> None:
+    assert rate_text(worth("0.05"), T) == "€0.05 a point"
+    assert rate_text(worth("0.125", "chips"), T).replace("\N{NO-BREAK SPACE}", "_") == "0.125_chips a point"

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
-from decimal import Decimal, InvalidOperation
 from functools import partial
 
 from ..rules.games import game_of
+from ..rules.amounts import Rate
 from ..rules.accounts import Settlement
 from ..rules.changed_rules import ChangedRules, rules_of_hand
 from ..rules.hands import judge_hand
@@ -21,6 +21,7 @@ from .encoding import encode_report
 from .doubts import doubts_of_an_opening
 from .fields import beside, within
 from .headings import read_players, read_ruleset
+from .rates import rate_of, read_rate
 from .reading import Reader
 from .reports import no_object, read_report
 from .rule_changes import FIELD as CHANGES
@@ -61,6 +62,11 @@ class MatchRecord:
     language: str = ""
     rate: Mapping[str, str] = field(default_factory=dict)
     kept: Mapping[str, object] = field(default_factory=dict)
+
+    @property
+    def point_worth(self) -> Rate | None:
+        """What a point is worth; None where nothing is paid."""
+        return rate_of(self.rate)
 
     def rules_of(self, number: int) -> Ruleset:
         """The ruleset that the hand of this number is played by."""
@@ -130,7 +136,7 @@ def _heading(reader: Reader, given: Mapping[str, object]) -> dict[str, object]:
         "first_dealer": reader.seat(given.get("first_dealer"), "first_dealer"),
         "closed": reader.flag(given.get("closed"), "closed"),
         "played": _played(reader, given.get("played")),
-        "rate": _rate(reader, given.get("rate")),
+        "rate": read_rate(reader, given.get("rate")),
         "kept": kept,
     }
 
@@ -142,22 +148,6 @@ def _played(reader: Reader, value: object) -> str:
     except ValueError:
         reader.wrong("played", "time")
         return ""
-
-
-def _rate(reader: Reader, value: object) -> dict[str, str]:
-    given = reader.mapping(value, "rate")
-    reader.known_keys(given, ("per_point", "currency"), "rate.")
-    rate = {key: reader.text(given[key], f"rate.{key}", 20) for key in ("per_point", "currency") if key in given}
-    if "per_point" in rate and not _is_amount(rate["per_point"]):
-        reader.wrong("rate.per_point", "amount")
-    return rate
-
-
-def _is_amount(text: str) -> bool:
-    try:
-        return Decimal(text).is_finite() and Decimal(text) >= 0
-    except InvalidOperation:
-        return False
 
 
 def _opening(reader: Reader, value: object, ruleset: Ruleset | None, wrong: list[Problem]) -> Opening | None:

@@ -7,6 +7,7 @@ import re
 MOST_PIPS = 3
 SHORT = 12  # signs of the terms of a sum that any line has room for
 _SUM = re.compile(r"\(?\d+(?: [-+×=] \(?\d+\)?)+")
+_NEXT_TERM = re.compile(r" (?=[-+=] )")
 _COUNTED = re.compile(r"\b\d+(?: [^\W\d]+)+(?=[,.:;]|$)")
 _MELD = re.compile(r"(?:(?:10|[2-9AJQK])[♠♥♦♣] ?)+")
 MOST_TOGETHER = 4  # cards that any line has room for
@@ -45,6 +46,15 @@ def unbroken(text: str) -> str:
     summed = _SUM.sub(lambda found: _held(found[0]), text)
     counted = _COUNTED.sub(lambda found: _together(found[0], len(found[0]) <= SHORT), summed)
     return _MELD.sub(lambda found: _together(found[0], len(found[0].split()) <= MOST_TOGETHER), counted)
+
+
+def parted(cell: str) -> list[str]:
+    """A sum in the pieces between which a line may end: before what is added or taken away, and before the result.
+
+    >>> parted("3 × 25 = 75"), parted("(148 + 100) × 2 - 248 = 248")
+    (['3 × 25', '= 75'], ['(148', '+ 100) × 2', '- 248', '= 248'])
+    """
+    return _NEXT_TERM.split(cell)
 
 
 def _held(written: str) -> str:

@@ -6,10 +6,11 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from gettext import NullTranslations
 
-from ..rules.payments import payments
+from ..rules.payments import debts, payments
 from ..rules.rulings import Seat, Step
 from ..rules.settlement import ColumnSettlement, Settlement
 from .columns import column_name
+from .money import NOBODY_PAYS, Worth, pays_text, rounding_text
 from .sums import added_text, again_text
 from .words import NN_, N_, Phrase, name, phrase_text
 
@@ -58,7 +59,8 @@ class SettledColumn:
 class Settled:
     """A whole settlement: its columns, the totals over all of them, and who won by how much, in sentences.
 
-    `sums` are the totals as sums of those of the columns, where there are several. `payments` say who pays whom, in a game in which the others pay who wins.
+    `sums` are the totals as sums of those of the columns, where there are several. `payments` say who pays whom, in a game in which the others pay who wins. Where a point is worth something, `amounts`
+    say who pays whom how much, and `rounding` by which rule.
     """
 
     columns: tuple[SettledColumn, ...]
@@ -66,14 +68,18 @@ class Settled:
     sums: tuple[str, ...]
     outcome: tuple[str, ...]
     payments: tuple[str, ...]
+    amounts: tuple[str, ...] = ()
+    rounding: str = ""
 
 
-def settled(settlement: Settlement, players: Sequence[str], t: NullTranslations) -> Settled:
-    """The settlement for page and paper."""
+def settled(settlement: Settlement, players: Sequence[str], t: NullTranslations, worth: Worth | None = None) -> Settled:
+    """The settlement for page and paper; `worth` is what a point is worth, if anything."""
     several = len(settlement.columns) > 1
     columns = tuple(_column(column, several, len(players), t) for column in settlement.columns)
     outcome = (_winner(settlement, players, t), _lead(settlement, players, t))
-    return Settled(columns, settlement.totals, _sums(settlement), outcome, _payments(settlement, players, t))
+    amounts = _amounts(settlement, players, t, worth) if worth else ()
+    return Settled(columns, settlement.totals, _sums(settlement), outcome, _payments(settlement, players, t),
+                   amounts, rounding_text(worth, t) if worth and amounts else "")
 
 
 def _column(column: ColumnSettlement, several: bool, seats: int, t: NullTranslations) -> SettledColumn:
@@ -138,6 +144,13 @@ def _payments(settlement: Settlement, players: Sequence[str], t: NullTranslation
     """Who pays whom, one sentence each."""
     return tuple(phrase_text(PAYS, {"payer": name(players[paid.payer]), "to": name(players[paid.to]), "points": paid.points}, t)
                  for paid in payments(settlement.totals))
+
+
+def _amounts(settlement: Settlement, players: Sequence[str], t: NullTranslations, worth: Worth) -> tuple[str, ...]:
+    """Who pays whom how much, one sentence each."""
+    if len(set(settlement.totals)) == 1:
+        return (t.gettext(NOBODY_PAYS),)
+    return tuple(pays_text(players[paid.payer], players[paid.to], paid.points, worth, t) for paid in debts(settlement))
 
 
 def _shared(settlement: Settlement, players: Sequence[str], t: NullTranslations) -> str:

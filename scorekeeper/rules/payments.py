@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from .rulings import Seat
+from .accounts import Settlement
+from .rulings import Seat, opponent_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,3 +37,16 @@ def payments(totals: Sequence[int]) -> tuple[Payment, ...]:
         left[payer], left[to] = left[payer] + points, left[to] - points
         paid.append(Payment(payer, to, points))
     return tuple(paid)
+
+
+def debts(settlement: Settlement) -> tuple[Payment, ...]:
+    """What is to be paid for a match in all: the payments of a game whose totals come to 0; else, of two, the one with less
+    pays the other the difference, over all columns.
+
+    Nobody owes anything for a match that nobody has won, such as one that was closed short of its target.
+    """
+    if settled := payments(settlement.totals):
+        return settled
+    if len(settlement.totals) > 2 or settlement.winner is None or settlement.highest_total is None:
+        return ()
+    return (Payment(opponent_of(settlement.highest_total), settlement.highest_total, settlement.difference),)
