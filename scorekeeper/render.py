@@ -155,5 +155,5 @@ def _filters(language: str, words: NullTranslations) -> dict[str, object]:
         "card": lambda card: card_markup(card, words), "cards": cards, "card_text": card_text,
         "cards_text": cards_text, "suit": lambda suit: suit_name(suit, words), "signed": signed,
         "pips": pips, "unbroken": on_one_line, "isolated": name, "breakable": breakable, "parted": parted,
-        "date": day, "minute": minute, "clock": clock,
+        "spoken": lambda card: spoken_card(card, words), "date": day, "minute": minute, "clock": clock,
     }
