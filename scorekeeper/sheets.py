@@ -15,8 +15,10 @@ from .formats.matches import MatchRecord, settled
 from .formats.rulesets import shipped
 from .other_facts import Played, ruled_hand
 from .present.corrections import Correction
+from .present.money import Worth, rate_text
 from .present.scoresheet import Facts, Scoresheet, scoresheet
 from .present.sheet_rows import RuledOn
+from .render import Money
 from .rules.accounts import Settlement
 from .rules.matches import MatchState
 
@@ -46,16 +48,23 @@ def sheet_of_record(record: MatchRecord, state: MatchState, changes: Sequence[Co
     return _sheet(record, state, settled(record, state), known, rulings, Way(), t, agreed)
 
 
+def worth_of(record: MatchRecord, t: NullTranslations) -> Worth | None:
+    """What a point of this match is worth, as the language of `t` writes it; None where nothing is paid."""
+    rate = record.point_worth
+    return Worth(rate, Money(t)) if rate else None
+
+
 def _sheet(record: MatchRecord, state: MatchState, settlement: Settlement | None, changes: Sequence[Correction],
            rulings: Sequence[AttachedRuling], way: Way, t: NullTranslations, agreed: Mapping[int, Sequence[int]]) -> Scoresheet:
     first = record.rules_of(1)
     base = next((ruleset for ruleset in shipped() if ruleset.id == first.based_on), None)
     played = datetime.fromisoformat(record.played) if record.played else None
-    hands = Played(record.players, state.hands)
+    hands, worth = Played(record.players, state.hands), worth_of(record, t)
     return scoresheet(record.players, record.ruleset, state, t, base=base, settlement=settlement,
                       changes=record.changes, corrections=changes, rulings=attached_lines(rulings, t, record.rules_of, played=hands),
-                      agreed=agreed, facts=Facts(played, record.place, record.note, way.code, record.opening, way.address),
-                      ruled=_ruled(rulings, hands))
+                      agreed=agreed, facts=Facts(played, record.place, record.note, way.code, record.opening, way.address,
+                                         rate_text(worth, t) if worth else ""),
+                      ruled=_ruled(rulings, hands), worth=worth)
 
 
 def _ruled(rulings: Sequence[AttachedRuling], played: Played) -> dict[int, RuledOn]:

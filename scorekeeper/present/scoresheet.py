@@ -17,6 +17,7 @@ from .agreements import agreed_lines
 from .attached import AttachedLine
 from .columns import ColumnLine, column_lines
 from .corrections import Correction, CorrectionLine, correction_lines
+from .money import Worth
 from .players import short_names
 from .rules_in_turn import RulesFrom, rules_in_turn
 from .rules_line import Clause, rules_line
@@ -29,7 +30,10 @@ __all__ = ["KIND", "Correction", "Facts", "Row", "Scoresheet", "scoresheet"]
 
 @dataclass(frozen=True, slots=True)
 class Facts:
-    """What a match is known by, beside its score; `code` leads back to it, and so does its `address` (empty: nobody knows one)."""
+    """What a match is known by, beside its score; `code` leads back to it, and so does its `address` (empty: nobody knows one).
+
+    `rate` says what a point is worth, empty where nothing is paid.
+    """
 
     played: datetime | None = None
     place: str = ""
@@ -37,6 +41,7 @@ class Facts:
     code: str = ""
     opening: Opening | None = None
     address: str = ""
+    rate: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,11 +103,12 @@ def scoresheet(
     base: Ruleset | None = None, settlement: Settlement | None = None,
     changes: Sequence[ChangedRules] = (), corrections: Sequence[Correction] = (),
     rulings: Sequence[AttachedLine] = (), facts: Facts = Facts(), agreed: Mapping[int, Sequence[int]] = MappingProxyType({}),
-    ruled: Mapping[int, RuledOn] = MappingProxyType({}),
+    ruled: Mapping[int, RuledOn] = MappingProxyType({}), worth: Worth | None = None,
 ) -> Scoresheet:
     """The sheet of this match; `base` is the ruleset that the first of its rules extends, to show what differs.
 
-    `agreed` are the seats that agreed to a hand, by its number; `ruled` tells of a hand what its cards were.
+    `agreed` are the seats that agreed to a hand, by its number; `ruled` tells of a hand what its cards were, `worth`
+    what a point is worth, if anything.
     """
     short = short_names(players)
     first, *later = rules_in_turn(ruleset, changes, t, seats=len(short))
@@ -112,7 +118,7 @@ def scoresheet(
         rules=rules_line(first.ruleset, base, t, seats=len(short)), changes=tuple(later), in_force=state.ruleset,
         rows=rows_of(state, short, changed, rulings, ruled, t),
         running=state.running, boxes=state.boxes, columns=column_lines(state, t),
-        settlement=settled(settlement, players, t) if settlement else None,
+        settlement=settled(settlement, players, t, worth) if settlement else None,
         corrections=correction_lines(corrections, players, first.ruleset, t), rulings=tuple(rulings),
         agreed=agreed_lines(agreed, short, t),
     )
