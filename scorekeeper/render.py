@@ -18,7 +18,9 @@ from babel.support import NullTranslations, Translations
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup
 
+from .present.chart import race_chart
 from .present.faces import card_text, cards_text, spoken_card, suit_name
+from .present.match_numbers import match_numbers
 from .present.numbers import parted, pips, signed, unbroken
 from .present.paper import USUAL
 from .present.words import name
@@ -155,5 +157,6 @@ def _filters(language: str, words: NullTranslations) -> dict[str, object]:
         "card": lambda card: card_markup(card, words), "cards": cards, "card_text": card_text,
         "cards_text": cards_text, "suit": lambda suit: suit_name(suit, words), "signed": signed,
         "pips": pips, "unbroken": on_one_line, "isolated": name, "breakable": breakable, "parted": parted,
-        "spoken": lambda card: spoken_card(card, words), "date": day, "minute": minute, "clock": clock,
+        "spoken": lambda card: spoken_card(card, words), "race": lambda sheet: race_chart(sheet, words, by_letter=True), "in_numbers": lambda sheet: match_numbers(sheet, words),
+        "date": day, "minute": minute, "clock": clock,
     }

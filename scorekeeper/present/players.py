@@ -71,22 +71,22 @@ def _shortened(player: str) -> str:
     if _fits(player):
         return player
     first = player.split()[0]
-    return first if _fits(first) else _cut(player)
+    return first if _fits(first) else cut(player)
 
 
 def _cut_to_fit(name: str) -> str:
-    return name if _fits(name) else _cut(name)
+    return name if _fits(name) else cut(name)
 
 
 def _fits(name: str) -> bool:
     return width(name) <= ROOM
 
 
-def _cut(name: str) -> str:
-    """As much of a name as leaves room for the ellipsis, by whole letters."""
+def cut(name: str, room: float = ROOM) -> str:
+    """As much of a name as leaves room for the ellipsis in so many ems, by whole letters."""
     kept = ""
     for letter in _letters(name):
-        if not _fits(f"{kept}{letter}…"):
+        if width(f"{kept}{letter}…") > room:
             break
         kept += letter
     return f"{kept.rstrip()}…"
