@@ -8,6 +8,7 @@ from flask import Flask
 
 from scorekeeper import desk
 from scorekeeper.formats.permalinks import link_of
+from scorekeeper.store import Store
 from visits import Visitor
 
 LONG = {"name-0": "Maria Amélia da Conceição Figueiredo de Albuquerque Castro",
@@ -35,6 +36,7 @@ class Evening:
     off: str  # taken off the list
     viewer: str  # opens the table of Ana and Rui to whoever only looks on
     table: str  # where Ana and Rui sit
+    day: str  # on which all was begun
     house: str  # the id of a house ruleset
 
 
@@ -48,7 +50,7 @@ def lay_out(app: Flask, visitor: Visitor) -> Evening:
     played = _played(app, visitor)  # the last of its table, so that the others say that the table plays on
     table_id = desk.table_of(store, played.rpartition("/")[2])
     viewer = desk.links_of(store, table_id)["viewer"].token
-    return Evening(played=played, **others, off=off, viewer=f"/open/{viewer}", table=f"/tables/{table_id}", house=house)
+    return Evening(played=played, **others, off=off, viewer=f"/open/{viewer}", table=f"/tables/{table_id}", day=_day(store, table_id), house=house)
 
 
 def pages(evening: Evening) -> dict[str, tuple[str, ...]]:
@@ -70,6 +72,8 @@ def pages(evening: Evening) -> dict[str, tuple[str, ...]]:
         "hands.ruling": (hand, f"{evening.played}/hands/3", f"{evening.long_names}/hands/2"),
         "history.history": (f"{evening.played}/history", f"{evening.closed}/history"),
         "prints.sheet": (f"{evening.played}/print", f"{evening.columns}/print"),
+        "evenings.index": ("/print",),
+        "evenings.sheet": ("/print/evening?of=Ana&of=Rui", f"/print/evening?day={evening.day}"),
         "rules.of_match": (f"{evening.played}/rules",),
         "rule_changes.choose": (f"{evening.played}/rules/change", f"{evening.played}/rules/change?ruleset=table-25"),
         "phone.settings": ("/this-phone", f"/this-phone?match={match_id}"),
@@ -90,9 +94,13 @@ def pages(evening: Evening) -> dict[str, tuple[str, ...]]:
 
 # What answers with no page: files and data, fragments for scripts, and what only leads elsewhere.
 NO_PAGE = frozenset({
-    "static", "style.css", "scripts.module", "offline.manifest", "offline.worker", "forms_ahead.forms", "tables.now", "tables.of_match", "views.table_of_match", "views.television_of_match", "door.open_link", "home.favicon", "prints.download", "house.as_json", "house.as_toml", "hands.sent_before", "hands.told_again",
+    "static", "style.css", "scripts.module", "offline.manifest", "offline.worker", "forms_ahead.forms", "tables.now", "tables.of_match", "views.table_of_match", "views.television_of_match", "door.open_link", "home.favicon", "prints.download", "share_cards.card", "evenings.download", "house.as_json", "house.as_toml", "hands.sent_before", "hands.told_again",
     "attached.record", "rulings.referee", "rulings.ask_referee",
 })
+
+
+def _day(store: Store, table_id: str) -> str:
+    return desk.all_begun(store, tables=[table_id])[0].evening.isoformat()
 
 
 def _played(app: Flask, visitor: Visitor) -> str:

@@ -28,12 +28,12 @@ MAY_KNOW = {
     "desk": {"store", "ledger", "formats", "rules"},
     "present": {"rules"},
     "render": {"present", "rules"},
-    "pdf": {"pdf_worker", "rules"},
-    "pdf_worker": set(),
+    "pdf": {"rules"},
     "other_facts": KEEPING | {"present"},
     "attached": KEEPING | {"other_facts", "present"},
     "sheets": KEEPING | SHOWING | {"attached", "other_facts"},
-    "web": KEEPING | SHOWING | {"attached", "other_facts", "sheets"},
+    "evenings": KEEPING | SHOWING,
+    "web": KEEPING | SHOWING | {"attached", "evenings", "other_facts", "sheets"},
     "bench": {"rules"},
     "cli": KEEPING | SHOWING | {"sheets", "web", "bench"},
     "__main__": {"cli"},
@@ -47,7 +47,9 @@ LIBRARIES = {
     "babel": {"render"},
     "jinja2": {"render"},
     "markupsafe": {"render", "web"},
-    "weasyprint": {"pdf_worker"},
+    "weasyprint": {"pdf"},
+    "pypdf": {"pdf"},
+    "pydyf": {"pdf"},
     "flask": {"web"},
     "flask_compress": {"web"},
     "flask_limiter": {"web"},
@@ -195,7 +197,7 @@ def test_the_rooms_form_no_circle() -> None:
 
 def test_weasyprint_is_imported_only_when_a_pdf_is_made() -> None:
     """Its import takes most of a second and fails where Pango is not installed."""
-    importing = "import sys, scorekeeper.pdf, scorekeeper.cli, scorekeeper.web; sys.exit('weasyprint' in sys.modules)"
+    importing = "import sys, scorekeeper.pdf, scorekeeper.cli, scorekeeper.web; sys.exit(not {'weasyprint', 'pypdf', 'pydyf'}.isdisjoint(sys.modules))"
     subprocess.run([sys.executable, "-c", importing], cwd=ROOT, check=True)
 
 

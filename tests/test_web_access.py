@@ -28,7 +28,7 @@ LOOKING = {
     "matches.sheet", "history.history", "hands.ruling", "hands.sent_before", "prints.sheet", "prints.download", "rules.of_match",
     "rulings.referee", "rulings.ask_referee", "tables.table", "tables.of_match", "tables.now", "views.table", "views.television", "views.table_of_match", "views.television_of_match",
 }
-WITH_ANY_LINK = {"home.index", "attached.choose", "matches.taken_off"}
+WITH_ANY_LINK = {"home.index", "attached.choose", "matches.taken_off", "evenings.index", "evenings.sheet", "evenings.download"}
 SCORING_ANYWHERE = {"matches.new", "matches.open_match"}
 
 

@@ -1,6 +1,7 @@
 """The desk: what can be done with matches and house rules. It joins the rules, the ledger, the store and the clock."""
 
 from .attached import attach_ruling, with_ruling
+from .begun import Begun, all_begun, evening_of
 from .changes import Along, abandon, agree, close, correct, record, redo, reopen, strike, undo
 from .house import HouseRules, all_house_rules, base_of, changed_since, find_house, find_ruleset, house_rules, retire_house, save_house
 from .hands import SheetHand, no_longer_agreed
@@ -13,6 +14,7 @@ from .tables import former_links, links_held, links_of, renew_link, restore_link
 
 __all__ = [
     "Along",
+    "Begun",
     "HouseRules",
     "LastUsed",
     "Match",
@@ -23,6 +25,7 @@ __all__ = [
     "abandon",
     "abandoned_ids",
     "agree",
+    "all_begun",
     "all_house_rules",
     "attach_ruling",
     "base_of",
@@ -30,6 +33,7 @@ __all__ = [
     "changed_since",
     "close",
     "correct",
+    "evening_of",
     "find_house",
     "find_ruleset",
     "former_links",

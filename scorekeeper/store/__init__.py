@@ -1,7 +1,7 @@
 """The store: one SQLite file in the instance folder, through sqlite-utils. The only SQL of the product."""
 
 from .connection import Database, Store
-from .entries import add_entry, find_opening, has_entry, last_seq, match_ids_with, new_match_id, read_entries, read_openings, recent_match_ids
+from .entries import add_entry, find_opening, has_entry, last_seq, match_ids_with, new_match_id, read_begun, read_entries, read_openings, recent_match_ids
 from .folder import owner_key, secret_key
 from .house_rules import (
     HouseVersion,
@@ -49,6 +49,7 @@ __all__ = [
     "matches_at",
     "new_match_id",
     "owner_key",
+    "read_begun",
     "read_entries",
     "read_openings",
     "recent_match_ids",

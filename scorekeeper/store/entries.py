@@ -85,6 +85,15 @@ def read_openings(db: Database, limit: int, match_ids: Sequence[str] | None = No
     return tuple(_entry(*row).body for row in rows)
 
 
+def read_begun(db: Database, tables: Sequence[str] | None = None) -> tuple[tuple[str, str, Body], ...]:
+    """Every match, the one begun last first: its id, its table, and the body of its opening; `tables` leaves those of these tables."""
+    rows = db.execute(
+        f"SELECT table_id, {_COLUMNS} FROM entries JOIN table_matches USING (match_id) WHERE kind = 'opened' "
+        "AND (? OR table_id IN (SELECT value FROM json_each(?))) ORDER BY id DESC",
+        (tables is None, json.dumps(tables or ())))
+    return tuple((row[0], table_id, _entry(*row).body) for table_id, *row in rows)
+
+
 def _entry(match_id: str, seq: int, kind: str, body: str, at: str, request_id: str) -> Entry:
     decoded = decode_body(kind, body)
     if decoded is None:

@@ -25,12 +25,12 @@ PUBLIC_ROOMS = frozenset({"api", "door", "offline", "phone", "referee", "scripts
 PUBLIC = frozenset({"static", "home.favicon", "rules.index", "rules.ruleset"})
 # pages of a match or a table that change nothing, for whoever may look on
 LOOKING = frozenset({
-    "history.history", "hands.ruling", "hands.sent_before", "matches.sheet", "prints.download", "prints.sheet",
+    "history.history", "hands.ruling", "hands.sent_before", "matches.sheet", "prints.download", "prints.sheet", "share_cards.card",
     "rules.of_match", "rulings.ask_referee", "rulings.referee", "tables.now", "tables.of_match", "tables.table",
     "views.table", "views.table_of_match", "views.television", "views.television_of_match",
 })
 # pages of no single match, which show each what it may see
-HOLDING = frozenset({"attached.choose", "home.index", "matches.taken_off"})
+HOLDING = frozenset({"attached.choose", "evenings.download", "evenings.index", "evenings.sheet", "home.index", "matches.taken_off"})
 STARTING = frozenset({"matches.new", "matches.open_match"})
 
 

@@ -13,7 +13,7 @@ from ..render import assets
 room = Blueprint("style", __name__)
 ADDRESS = "style.css"
 # What a later file says of an element goes before what an earlier one does. The page for the printer has a style of its own.
-FILES = ("tokens.css", "pad.css", "sheet.css", "entry.css", "cards.css", "waiting.css", "ruling.css", "referee.css", "asked.css", "rules.css", "rule-changes.css", "live.css", "views.css", "tables.css", "phone.css")
+FILES = ("tokens.css", "pad.css", "sheet.css", "entry.css", "cards.css", "waiting.css", "ruling.css", "referee.css", "asked.css", "rules.css", "rule-changes.css", "live.css", "views.css", "tables.css", "phone.css", "chart.css", "prints.css")
 HASH_LENGTH = 12
 
 Moment = tuple[str, int, int]  # a file, its last change in nanoseconds, its length
