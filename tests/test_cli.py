@@ -152,6 +152,17 @@ def test_score_for_people_tells_the_settlement_term_by_term() -> None:
     assert "Ana 330, Rui 0\nAna wins the match." in told
 
 
+def test_score_for_people_says_who_pays_how_much() -> None:
+    over = MATCH | {"hands": [{"end": "gin", "by": "Ana", "deadwood": {"Rui": 90}}], "rate": {"per_point": "0.125", "currency": "EUR"}}
+    told = run("score", "--text", "-", given=json.dumps(over)).stdout
+    assert told.splitlines()[-2:] == ["Rui pays Ana 330 × €0.125 = €41.25.", "Amounts are rounded to €0.01, halves up."]
+    in_play = run("score", "--text", "-", given=json.dumps(over | {"hands": []})).stdout
+    assert "€" not in in_play
+    [answer] = answered(run("score", "-", given=json.dumps(over)))
+    [without] = answered(run("score", "-", given=json.dumps({key: value for key, value in over.items() if key != "rate"})))
+    assert answer == without
+
+
 HOLLYWOOD = MATCH | {"ruleset": {"extends": "classic", "columns": 3}}
 
 
@@ -168,7 +179,7 @@ def test_score_for_people_settles_each_column_under_its_name() -> None:
     told = run("score", "--text", "-", given=json.dumps(over)).stdout.splitlines()[3:]
     assert [line for line in told if not line.startswith("  ")] == [
         "Column 1", "Ana 330, Rui 0", "Column 2", "Ana 330, Rui 0", "Column 3", "Ana 330, Rui 0",
-        "All columns", "Ana 990, Rui 0", "Ana wins the match.", "Ana wins by 990 - 0 = 990 points."]
+        "All columns", "Ana 330 + 330 + 330 = 990, Rui 0 + 0 + 0 = 0", "Ana wins the match.", "Ana wins by 990 - 0 = 990 points."]
 
 
 @pytest.mark.parametrize("given", ["", "nonsense", "[]", json.dumps(MATCH | {"hands": [{"end": "?"}]}), json.dumps(KNOCK)])

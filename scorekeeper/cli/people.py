@@ -8,6 +8,7 @@ from gettext import NullTranslations
 from ..formats.matches import MatchRecord, play_through
 from ..formats.matches import settled as settle_record
 from ..present.columns import column_lines
+from ..present.money import Worth
 from ..present.outcomes import needs, outcome_text
 from ..present.sentences import problem_text, step_text
 from ..present.settled import settled
@@ -59,19 +60,29 @@ def score_lines(match: MatchRecord) -> list[str]:
     settlement = settle_record(match, state)
     if settlement is None:
         return [*lines, *_column_lines(state, match.players), *needs(state, state.ruleset, match.players, ENGLISH)]
-    return [*lines, *settlement_lines(settlement, match.players)]
+    return [*lines, *settlement_lines(settlement, match.players, _worth(match))]
 
 
-def settlement_lines(settlement: Settlement, players: Sequence[str]) -> list[str]:
-    """Each step with what it comes to, column by column under its name where there are several; then who won."""
-    shown = settled(settlement, players, ENGLISH)
+def settlement_lines(settlement: Settlement, players: Sequence[str], worth: Worth | None = None) -> list[str]:
+    """Each step with what it comes to, column by column under its name where there are several; then who won, and who pays
+    how much where a point is worth something."""
+    shown = settled(settlement, players, ENGLISH, worth)
     lines = []
     for column, named in zip(settlement.columns, shown.columns, strict=True):
         heading = [named.heading] if named.heading else []
         lines += [*heading, *step_lines(column.steps, players), _tally(players, column.totals)]
     if len(settlement.columns) > 1:
-        lines += [ALL_COLUMNS, _tally(players, settlement.totals)]
-    return [*lines, *shown.outcome]
+        lines += [ALL_COLUMNS, _tally(players, shown.sums)]
+    return [*lines, *shown.outcome, *shown.amounts, *filter(None, [shown.rounding])]
+
+
+def _worth(match: MatchRecord) -> Worth | None:
+    """What a point is worth; how money is written is read in only where there is money."""
+    if (rate := match.point_worth) is None:
+        return None
+    from ..render import Money  # noqa: PLC0415
+
+    return Worth(rate, Money(ENGLISH))
 
 
 def _column_lines(state: MatchState, players: Sequence[str]) -> list[str]:
@@ -86,5 +97,5 @@ def _hand_line(hand: HandState, players: Sequence[str]) -> str:
     return f"{hand.number:>3}. {outcome_text(hand.ruling, players, ENGLISH)}{late}. {whole}{_tally(players, hand.running)}"
 
 
-def _tally(players: Sequence[str], figures: Sequence[int]) -> str:
+def _tally(players: Sequence[str], figures: Sequence[int | str]) -> str:
     return ", ".join(f"{name} {figure}" for name, figure in zip(players, figures, strict=True))
