@@ -8,7 +8,8 @@ import re
 from PIL import Image
 from pypdf import PdfWriter
 
-from scorekeeper import pdf_worker, render
+from scorekeeper import render
+from scorekeeper.pdf import worker
 from scorekeeper.present.words import phrase_text
 
 from paper import PSEUDO, PSEUDO_LANGUAGE, pages_of, picture_of, pseudo, pseudo_page, reader_of, sizes_of, text_of, unmarked
@@ -20,14 +21,14 @@ PAGE = ('<!doctype html><html lang="en"><head><title>t</title><style>@page { siz
 
 
 def test_text_pages_and_sizes_of_a_file_are_read_back() -> None:
-    made = pdf_worker.render(PAGE)
+    made = worker.render(PAGE)
     assert [page.strip() for page in pages_of(made)] == ["", "second page"]
     assert "second page" in text_of(reader_of(made))
     assert sizes_of(made) == [(210, 148), (210, 148)]
 
 
 def test_a_picture_shows_the_page_that_was_asked_for() -> None:
-    made = pdf_worker.render(PAGE)
+    made = worker.render(PAGE)
     first, second = picture_of(made), picture_of(reader_of(made), 1, scale=1)
     assert (first.width, first.height) == (1191, 840)
     assert first.getpixel((100, 100)) == (0x14, 0x5C, 0x3F)
@@ -64,7 +65,7 @@ def test_the_pseudo_language_has_the_plural_forms_of_english() -> None:
 def test_a_page_in_the_pseudo_language_says_all_in_it_and_leaves_english_alone() -> None:
     html = pseudo_page("print/sheet.html", sheet=sheet_of(REFERENCE, t=PSEUDO))
     assert f'<html lang="{PSEUDO_LANGUAGE}">' in html
-    text = text_of(pdf_worker.render(html)).replace("\n", " ")
+    text = text_of(worker.render(html)).replace("\n", " ")
     assert pseudo("Final totals") in text
     assert "⟦páágéé 1 óóf 1⟧" in text
     assert "29 November 2026" in text

@@ -1,4 +1,4 @@
-"""What the PDF worker does: a page comes in on the line, its PDF goes out. Imported by `pdf` alone.
+"""What a PDF worker does: a page comes in on the line, its PDF goes out; or PDFs come in, and one of them all goes out.
 
 WeasyPrint is imported only here and only when a page has come, for it is slow to import, large, and
 not to be had where Pango is missing.
@@ -12,40 +12,68 @@ import signal
 import subprocess
 import unicodedata
 from contextlib import redirect_stdout
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from multiprocessing.connection import Connection
+from pathlib import Path
 
 MISSING_LETTER = "▯"
+LARGE = 200  # megabytes at which a worker has grown enough
+
+
+@dataclass(frozen=True, slots=True)
+class Pages:
+    """PDFs to make one of; `two_up`: with two of their pages on each sheet."""
+
+    documents: tuple[bytes, ...]
+    two_up: bool
+
+
+Job = str | Pages  # a page to print, or pages printed
 
 
 @dataclass(frozen=True, slots=True)
 class Reply:
-    """What became of a page: `made`, `no_pango` or `failed`, and what WeasyPrint had to say about it."""
+    """What became of a job: `made`, `no_pango` or `failed`, and what WeasyPrint had to say about it.
+
+    `last`: this worker has grown, and the next job is better done by another.
+    """
 
     code: str
     pdf: bytes = b""
     warnings: tuple[str, ...] = ()
+    last: bool = False
 
 
 def main(end: int) -> None:
-    """Answer pages that come in on this file descriptor until the server hangs up."""
+    """Answer jobs that come in on this file descriptor until the server hangs up."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the server, which hangs up
     with Connection(end) as line:
         try:
             while True:
-                line.send(reply_to(line.recv()))
+                reply = reply_to(line.recv())
+                line.send(replace(reply, last=memory() > LARGE))
         except (EOFError, OSError):
             return
 
 
-def reply_to(html: str) -> Reply:
-    """The page made, or why it could not be."""
+def memory() -> float:
+    """How many megabytes this process takes; 0 where the system does not tell."""
+    try:
+        pages = int(Path("/proc/self/statm").read_text(encoding="ascii").split()[1])
+    except OSError:
+        return 0
+    return pages * os.sysconf("SC_PAGE_SIZE") / 2**20
+
+
+def reply_to(job: Job) -> Reply:
+    """The job done, or why it could not be."""
     said = _Said()
     logger = logging.getLogger("weasyprint")
     logger.addHandler(said)
     try:
-        return Reply("made", render(html), tuple(said.warnings))
+        made = render(job) if isinstance(job, str) else join(job)
+        return Reply("made", made, tuple(said.warnings))
     except ImportError as error:
         return Reply("no_pango", warnings=(str(error),))
     except Exception as error:  # whatever a page can do to it, the worker lives and says so
@@ -59,6 +87,13 @@ def render(html: str) -> bytes:
     HTML, fetcher = _weasyprint()
     page = HTML(string=with_letters_at_hand(html), url_fetcher=fetcher)
     return page.write_pdf(pdf_variant="pdf/ua-1")
+
+
+def join(pages: Pages) -> bytes:
+    """The PDFs as one."""
+    from .imposing import joined
+
+    return joined(pages.documents, two_up=pages.two_up)
 
 
 @cache

@@ -1,0 +1,207 @@
+"""One PDF of several: each stays a part of the whole, with the tags, the links and the outline that it had. Imported by `imposing` alone.
+
+It knows what WeasyPrint writes, and no more: each tag belongs to one page, and a link leads to a name or an address.
+"""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+import pydyf
+from pypdf import PdfReader
+from pypdf.generic import ArrayObject, DictionaryObject, IndirectObject, PdfObject
+
+from .objects import Taking
+
+OF_THE_FIRST = ("/Lang", "/ViewerPreferences", "/MarkInfo", "/Metadata")
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Where a page came to lie.
+
+    `page` is the page of the new file, `drawn` what holds its marks: that page, or its own form. `x` and `y` tell how far
+    it was moved, `form` refers to its form.
+    """
+
+    page: pydyf.Dictionary
+    drawn: dict[str, object]
+    x: float = 0
+    y: float = 0
+    form: bytes | None = None
+
+
+class File:
+    """The PDF that grows part by part; title, language and what it calls itself come from the first."""
+
+    def __init__(self, first: PdfReader) -> None:
+        self.pdf = pydyf.PDF()
+        taking, root = Taking(self.pdf), first.trailer["/Root"]
+        self._version = first.pdf_header.removeprefix("%PDF-")
+        self.pdf.info.update(taking.entries(first.trailer["/Info"]))
+        self.pdf.catalog.update({key[1:]: taking.value(root.raw_get(key)) for key in OF_THE_FIRST})
+        self.tree = self.added(Type="/StructTreeRoot")
+        self.whole = self.added(Type="/StructElem", S="/Document", P=self.tree.reference, K=pydyf.Array())
+        self._numbers = pydyf.Array()
+        self.ids: dict[str, bytes] = {}
+        self.targets: dict[str, pydyf.Array] = {}
+        self.outline: list[pydyf.Dictionary] = []
+        self.parts = 0
+
+    def added(self, **entries: object) -> pydyf.Dictionary:
+        """A new dictionary of the file."""
+        made = pydyf.Dictionary(entries)
+        self.pdf.add_object(made)
+        return made
+
+    def add_page(self, entries: Mapping[str, object]) -> pydyf.Dictionary:
+        """A new page at the end."""
+        page = pydyf.Dictionary({**entries, "Parent": self.pdf.pages.reference})
+        self.pdf.add_page(page)
+        return page
+
+    def add_part(self, reader: PdfReader, taking: Taking, places: Sequence[Place], *, in_outline: bool = True) -> None:
+        """The tags and links of a document whose pages came to lie at these places."""
+        self.parts += 1
+        part = _Part(self, taking, reader, places)
+        part.add_tags()
+        part.add_targets()
+        if in_outline:
+            self.outline += part.outline()
+
+    def numbered(self, elements: object) -> int:
+        """The number under which a reader of the file finds these elements of its tags."""
+        number = len(self._numbers) // 2
+        self._numbers.extend((number, elements))
+        return number
+
+    def written(self) -> bytes:
+        """The bytes of the file."""
+        catalog = self.pdf.catalog
+        catalog["StructTreeRoot"] = self.tree.reference
+        self.tree.update(K=pydyf.Array([self.whole.reference]), ParentTree=self.added(Nums=self._numbers).reference)
+        if self.ids:
+            self.tree["IDTree"] = self._names(self.ids).reference
+        if self.targets:
+            catalog["Names"] = pydyf.Dictionary({"Dests": self._names(self.targets).reference})
+        if self.outline:
+            root = self.added(Type="/Outlines")
+            chain(root, self.outline)
+            catalog["Outlines"] = root.reference
+        out = io.BytesIO()
+        self.pdf.write(out, version=self._version, compress=True)
+        return out.getvalue()
+
+    def _names(self, named: Mapping[str, object]) -> pydyf.Dictionary:
+        pairs = sorted((pydyf.String(name).data, value) for name, value in named.items())
+        return self.added(Names=pydyf.Array([entry for pair in pairs for entry in pair]))
+
+
+class _Part:
+    """One document on its way into the file."""
+
+    def __init__(self, file: File, taking: Taking, reader: PdfReader, places: Sequence[Place]) -> None:
+        self._file, self._taking, self._root, self._number = file, taking, reader.trailer["/Root"], file.parts
+        self._places = {page.indirect_reference.idnum: place for page, place in zip(reader.pages, places, strict=True)}
+        self._pages = reader.pages
+        self._part = file.added(Type="/StructElem", S="/Part", P=file.whole.reference, K=pydyf.Array())
+        self._elements: dict[int, bytes] = {}
+
+    def add_tags(self) -> None:
+        """The tree of tags, and for each page the elements that its marks belong to."""
+        tree = self._root["/StructTreeRoot"]
+        document = tree["/K"][0].get_object()
+        self._file.whole["K"].append(self._part.reference)
+        self._part["K"].extend(self._element(kid, self._part.reference) for kid in document["/K"])
+        numbers = tree["/ParentTree"]["/Nums"]
+        marked = dict(zip(numbers[::2], numbers[1::2], strict=True))
+        for page in self._pages:
+            # the foot of a page has elements that are in no tree
+            elements = pydyf.Array([self._element(kid, self._part.reference) for kid in marked[page["/StructParents"]]])
+            self._places[page.indirect_reference.idnum].drawn["StructParents"] = self._file.numbered(elements)
+
+    def _element(self, old: IndirectObject, parent: bytes) -> bytes:
+        """The reference to an element, with all beneath it."""
+        if old.idnum in self._elements:
+            return self._elements[old.idnum]
+        was = old.get_object()
+        place = self._places[was.raw_get("/Pg").idnum]
+        new = self._file.added(**self._taking.entries(was, "/P", "/Pg", "/K", "/ID", "/A"), P=parent, Pg=place.page.reference)
+        self._elements[old.idnum] = new.reference
+        if "/ID" in was:
+            self._file.ids[self._own(was["/ID"])] = new.reference
+            new["ID"] = pydyf.String(self._own(was["/ID"]))
+        if "/A" in was:
+            new["A"] = self._attributes(was["/A"])
+        new["K"] = pydyf.Array([self._kid(kid, place, new.reference) for kid in was["/K"]])
+        return new.reference
+
+    def _kid(self, kid: PdfObject, place: Place, element: bytes) -> object:
+        """What an element holds: another, a link, or a mark by its number on the page or in its form."""
+        if not isinstance(kid, IndirectObject):
+            return kid if place.form is None else pydyf.Dictionary(
+                {"Type": "/MCR", "Pg": place.page.reference, "Stm": place.form, "MCID": kid})
+        if kid.get_object()["/Type"] == "/OBJR":
+            return self._link(kid.get_object().raw_get("/Obj"), place, element)
+        return self._element(kid, element)
+
+    def _attributes(self, old: DictionaryObject) -> pydyf.Dictionary:
+        new = pydyf.Dictionary(self._taking.entries(old, "/Headers"))
+        if "/Headers" in old:
+            new["Headers"] = pydyf.Array([pydyf.String(self._own(header)) for header in old["/Headers"]])
+        return new
+
+    def _link(self, old: IndirectObject, place: Place, element: bytes) -> bytes:
+        """A link laid over its page, and the element's hold on it."""
+        was = old.get_object()
+        left, bottom, right, top = was["/Rect"]
+        link = self._file.added(
+            **self._taking.entries(was, "/Rect", "/Dest", "/StructParent", "/P"), StructParent=self._file.numbered(element),
+            Rect=pydyf.Array([left + place.x, bottom + place.y, right + place.x, top + place.y]))
+        if "/Dest" in was:
+            link["Dest"] = pydyf.String(self._own(was["/Dest"]))
+        place.page.setdefault("Annots", pydyf.Array()).append(link.reference)
+        return self._file.added(Type="/OBJR", Obj=link.reference, Pg=place.page.reference).reference
+
+    def add_targets(self) -> None:
+        """The names that links lead to."""
+        names = self._root.get("/Names", {}).get("/Dests", {}).get("/Names", ())
+        for name, target in zip(names[::2], names[1::2], strict=True):
+            self._file.targets[self._own(name)] = self._moved(target.get_object())
+
+    def _moved(self, target: ArrayObject) -> pydyf.Array:
+        """A point on a page, where it lies now."""
+        page, _, x, y, zoom = target
+        place = self._places[target[0].indirect_reference.idnum if not isinstance(page, IndirectObject) else page.idnum]
+        return pydyf.Array([place.page.reference, "/XYZ", x + place.x, y + place.y, zoom])
+
+    def _own(self, name: object) -> str:
+        """A name or an id that no other part has."""
+        return f"{self._number}-{name}"
+
+    def outline(self) -> list[pydyf.Dictionary]:
+        """The headings of the document."""
+        return self._headings(self._root.get("/Outlines", {}))
+
+    def _headings(self, above: DictionaryObject) -> list[pydyf.Dictionary]:
+        made, old = [], above.get("/First")
+        while old is not None:
+            old = old.get_object()
+            made.append(self._file.added(Title=self._taking.value(old["/Title"]), Dest=self._moved(old["/Dest"])))
+            chain(made[-1], self._headings(old))
+            old = old.get("/Next")
+        return made
+
+
+def chain(above: pydyf.Dictionary, headings: Sequence[pydyf.Dictionary]) -> None:
+    """Hang these headings below another, each beside the next; all stand open."""
+    if not headings:
+        return
+    for heading in headings:
+        heading["Parent"] = above.reference
+    for one, next_one in zip(headings, headings[1:], strict=False):
+        one["Next"], next_one["Prev"] = next_one.reference, one.reference
+    above.update(First=headings[0].reference, Last=headings[-1].reference,
+                 Count=len(headings) + sum(heading.get("Count", 0) for heading in headings))
