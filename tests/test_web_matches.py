@@ -181,7 +181,7 @@ def test_the_sheet_to_print_is_the_paper_one_without_a_style_in_it(visitor: Visi
 
 
 def test_without_pango_the_page_says_what_to_install_and_how_to_print(visitor: Visitor, finished: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    def unavailable(html: str) -> bytes:
+    def unavailable(html: str, **laid: object) -> bytes:
         raise pdf.PdfUnavailable("no_pango")
 
     monkeypatch.setattr(papers.pdf, "make_pdf", unavailable)

@@ -63,7 +63,7 @@ def as_pdf(template: str, name: str, *, print_page: str, **view: object) -> Answ
     """The page of this kind as a file of this name; where no PDF can be made, a page says so and leads to the one that prints."""
     paper = chosen_paper()
     try:
-        made = pdf.make_pdf(render.page(template, LANGUAGE, paper=paper, **view))
+        made = pdf.make_pdf(render.page(template, LANGUAGE, paper=paper, **view), two_up=paper.two_up)
     except pdf.PdfUnavailable as error:
         return page("prints/no_pdf.html", print_page=print_page, why=error.text(sentences())), 503
     return file_answer(made, name)
