@@ -2,14 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from itertools import combinations
 
 from hypothesis import given
 from hypothesis import strategies as st
 
+from scorekeeper.rules.accounts import ColumnSettlement, Settlement
 from scorekeeper.rules.back_scores import MOST_TRIED, back_scores, fewest_payments, gains_of
+from scorekeeper.rules.rulings import Seat, Step
 
 POINTS = st.integers(-2000, 2000)
+
+
+def settled(totals: Sequence[int], winner: int | None = 0) -> Settlement:
+    """The settlement of a match that came to these totals."""
+    steps = tuple(Step("hand_points", Seat(seat), points) for seat, points in enumerate(totals))
+    return Settlement((ColumnSettlement(1, len(totals), steps),), None if winner is None else Seat(winner))
 
 
 @st.composite
@@ -26,7 +35,7 @@ def evenings(draw: st.DrawFn) -> tuple[list[dict[int, int]], int]:
     matches = []
     for seats in draw(st.lists(st.lists(st.integers(0, people - 1), min_size=2, max_size=people, unique=True), max_size=8)):
         totals = draw(st.lists(POINTS, min_size=len(seats), max_size=len(seats)))
-        gains = gains_of([*totals[:-1], -sum(totals[:-1])] if len(seats) > 2 else totals)
+        gains = gains_of(settled([*totals[:-1], -sum(totals[:-1])] if len(seats) > 2 else totals))
         matches.append(dict(zip(seats, gains, strict=True)))
     return matches, people
 
@@ -72,6 +81,13 @@ def test_of_very_many_people_each_pays_or_is_paid_once_more_at_most(standing: li
     assert len(fewest_payments(standing)) <= max(0, owing - 1)
 
 
+def test_two_settle_the_difference_and_nobody_pays_for_a_match_that_nobody_won() -> None:
+    assert gains_of(settled((281, 148))) == (133, -133)
+    assert gains_of(settled((148, 281))) == (-133, 133), "who won by the target may be behind in all"
+    assert gains_of(settled((50, -50))) == (50, -50)
+    assert gains_of(settled((62, 40), winner=None)) == gains_of(settled((0, 0))) == (0, 0)
+
+
 def test_where_two_pairs_are_quits_by_themselves_nobody_pays_across() -> None:
     paid = fewest_payments([70, -40, 40, -70, 0])
     assert [(one.payer, one.to, one.points) for one in paid] == [(3, 0, 70), (1, 2, 40)]
@@ -79,6 +95,6 @@ def test_where_two_pairs_are_quits_by_themselves_nobody_pays_across() -> None:
 
 
 def test_totals_of_many_that_do_not_come_to_nothing_are_nobodys_debts() -> None:
-    assert gains_of((120, 80, 10)) is None
-    assert gains_of((0, 0)) == (0, 0)
+    assert gains_of(settled((120, 80, 10))) is None
+    assert gains_of(settled((51, -63, 12))) == (51, -63, 12)
     assert fewest_payments([30, -10]) == ()

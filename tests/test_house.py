@@ -32,7 +32,7 @@ MAY_KNOW = {
     "other_facts": KEEPING | {"present"},
     "attached": KEEPING | {"other_facts", "present"},
     "sheets": KEEPING | SHOWING | {"attached", "other_facts"},
-    "evenings": KEEPING | SHOWING,
+    "evenings": KEEPING | SHOWING | {"sheets"},
     "web": KEEPING | SHOWING | {"attached", "evenings", "other_facts", "sheets"},
     "bench": {"rules"},
     "cli": KEEPING | SHOWING | {"sheets", "web", "bench"},

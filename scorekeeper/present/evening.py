@@ -11,6 +11,7 @@ from ..rules.accounts import Settlement
 from ..rules.amounts import Rate
 from ..rules.back_scores import Gains, back_scores, fewest_payments, gains_of
 from ..rules.columns import Figures
+from .money import Worth, pays_text, rate_text, rounding_text
 from .numbers import signed
 from .players import short_names
 from .settled import PAYS
@@ -25,6 +26,8 @@ TAKEN_OFF = N_("taken off the list")
 NOBODY = N_("nobody")
 LEFT_OUT = N_("Matches that are not finished, or were taken off the list, are listed here and settled nowhere.")
 NOT_TO_NOTHING = N_("Totals of more than two that do not come to 0 together are nobody's debts: such a match is listed and settled nowhere.")
+NOBODY_WON = N_("For a match that nobody won nobody pays.")
+RATES_APART = N_("Matches of different rates or currencies are settled apart.")
 SEVERAL_TABLES = N_("These matches were played at several tables; whoever has one name is taken for one person.")
 UNTIL_MORNING = N_("A match belongs to the evening on which it was begun, up to 5 in the morning.")
 ALL_LEVEL = N_("Nobody owes anybody anything.")
@@ -46,12 +49,17 @@ class Played:
     totals: Figures
     settlement: Settlement | None
     off: bool = False
-    rate: Rate | None = None
+    worth: Worth | None = None
+
+    @property
+    def rate(self) -> Rate | None:
+        """What a point is worth; None where nothing is paid."""
+        return self.worth.rate if self.worth else None
 
     @property
     def gains(self) -> Gains | None:
         """What it gave each of its people, by their places; None where it is not settled."""
-        gains = gains_of(self.totals) if self.settlement and not self.off else None
+        gains = gains_of(self.settlement) if self.settlement and not self.off else None
         return None if gains is None else dict(zip(self.people, gains, strict=True))
 
 
@@ -98,9 +106,9 @@ class Balance:
 
 @dataclass(frozen=True, slots=True)
 class Settling:
-    """The matches of one rate, settled: `heading` says of which rate, and is empty where there is only one."""
+    """The matches of one rate, settled; `rate` says what a point is worth (empty: nothing), `rounding` how amounts are rounded."""
 
-    heading: str
+    rate: str
     tables: tuple[BackTable, ...]
     balances: tuple[Balance, ...]
     payments: tuple[str, ...]
@@ -135,7 +143,7 @@ def evening_sheet(matches: Sequence[Played], people: Sequence[str], t: NullTrans
     """The sheet of these matches, the first begun first, between all these people."""
     return EveningSheet(
         people=tuple(people), day=day, since=since, until=until,
-        lines=tuple(_line(number, match, people, t) for number, match in enumerate(matches, 1)),
+        lines=tuple(_line(number, match, people, short_names(people), t) for number, match in enumerate(matches, 1)),
         settlings=tuple(_settlings(matches, people, t)), notes=tuple(map(t.gettext, _notes(matches, day, several_tables))),
     )
 
@@ -143,34 +151,34 @@ def evening_sheet(matches: Sequence[Played], people: Sequence[str], t: NullTrans
 def _settlings(matches: Sequence[Played], people: Sequence[str], t: NullTranslations) -> Iterator[Settling]:
     """The matches that count, those of one rate together, the rate that was played first first."""
     counted = [(number, match) for number, match in enumerate(matches, 1) if match.gains is not None]
-    for rate in dict.fromkeys(match.rate for _number, match in counted):
-        yield _settling([(number, match.gains) for number, match in counted if match.rate == rate], people, t)
+    worths = {match.rate: match.worth for _number, match in counted}
+    for rate, worth in worths.items():
+        yield _settling([(number, match.gains) for number, match in counted if match.rate == rate], people, t, worth)
 
 
-def _settling(counted: Sequence[Numbered], people: Sequence[str], t: NullTranslations) -> Settling:
+def _settling(counted: Sequence[Numbered], people: Sequence[str], t: NullTranslations, worth: Worth | None) -> Settling:
     """These matches, by their numbers, between those of the people who played in any."""
     standings = back_scores([gains for _number, gains in counted], len(people))
     short = short_names(people)
     gained = {place: [gains[place] for _number, gains in counted if place in gains] for place in range(len(people))}
     return Settling(
-        heading="", tables=tuple(_tables(counted, standings, [place for place in gained if gained[place]], short)),
+        rate=rate_text(worth, t) if worth else "", tables=tuple(_tables(counted, standings, [place for place in gained if gained[place]], short)),
         balances=tuple(_balance(people[place], short[place], gained[place]) for place in gained if gained[place]),
-        payments=_payments(standings[-1], people, t),
+        payments=_payments(standings[-1], people, t, worth), rounding=rounding_text(worth, t) if worth else "",
     )
 
 
-def _line(number: int, match: Played, people: Sequence[str], t: NullTranslations) -> MatchLine:
-    players = tuple(people[place] for place in match.people)
-    return MatchLine(number, match.begun, players, match.totals, _sum(match), match.ruleset, match.hands,
-                     _outcome(match, players, t), match.gains is not None)
+def _line(number: int, match: Played, people: Sequence[str], short: Sequence[str], t: NullTranslations) -> MatchLine:
+    return MatchLine(number, match.begun, tuple(people[place] for place in match.people), match.totals, _sum(match), match.ruleset, match.hands,
+                     _outcome(match, [short[place] for place in match.people], t), match.gains is not None)
 
 
 def _sum(match: Played) -> str:
-    """The subtraction between two; nothing where the totals are themselves what is paid."""
-    if match.gains is None or len(match.totals) != 2 or not sum(match.totals):
+    """The subtraction between two; nothing where it is not what is paid."""
+    if match.gains is None or len(match.totals) != 2 or abs(match.totals[0] - match.totals[1]) not in match.gains.values():
         return ""
     low, high = sorted(match.totals)
-    return f"{added_text((high, -low))} = {high - low}" if low else str(high)
+    return f"{added_text((high, -low))} = {high - low}"
 
 
 def _outcome(match: Played, players: Sequence[str], t: NullTranslations) -> str:
@@ -198,11 +206,16 @@ def _balance(person: str, short: str, gains: Sequence[int]) -> Balance:
     return Balance(person, short, added_text(gains) if 1 < len(gains) <= MOST_TERMS else "", signed(sum(gains)))
 
 
-def _payments(standing: Figures, people: Sequence[str], t: NullTranslations) -> tuple[str, ...]:
+def _payments(standing: Figures, people: Sequence[str], t: NullTranslations, worth: Worth | None) -> tuple[str, ...]:
     """Who pays whom, one sentence each."""
     paid = fewest_payments(standing)
-    return tuple(phrase_text(PAYS, {"payer": name(people[one.payer]), "to": name(people[one.to]), "points": one.points}, t)
-                 for one in paid) or (t.gettext(ALL_LEVEL),)
+    return tuple(_pays(people[one.payer], people[one.to], one.points, t, worth) for one in paid) or (t.gettext(ALL_LEVEL),)
+
+
+def _pays(payer: str, to: str, points: int, t: NullTranslations, worth: Worth | None) -> str:
+    if worth:
+        return pays_text(payer, to, points, worth, t)
+    return phrase_text(PAYS, {"payer": name(payer), "to": name(to), "points": points}, t)
 
 
 def _notes(matches: Sequence[Played], day: date | None, several_tables: bool) -> Iterator[Phrase]:
@@ -210,6 +223,10 @@ def _notes(matches: Sequence[Played], day: date | None, several_tables: bool) ->
         yield LEFT_OUT
     if any(match.settlement and not match.off and match.gains is None for match in matches):
         yield NOT_TO_NOTHING
+    if any(match.gains and match.settlement.winner is None and len(set(match.totals)) > 1 for match in matches):
+        yield NOBODY_WON
+    if len({match.rate for match in matches if match.gains is not None}) > 1:
+        yield RATES_APART
     if several_tables:
         yield SEVERAL_TABLES
     if day:

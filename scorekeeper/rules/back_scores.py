@@ -9,8 +9,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import accumulate
 
+from .accounts import Settlement
 from .columns import Figures
-from .payments import Payment, payments
+from .payments import Payment, debts, payments
 from .rulings import Seat
 
 MOST_TRIED = 12  # people who owe or gain, whose every way to be settled apart is tried
@@ -18,20 +19,19 @@ MOST_TRIED = 12  # people who owe or gain, whose every way to be settled apart i
 Gains = Mapping[int, int]  # what a match gave each who played in it, by their places
 
 
-def gains_of(totals: Sequence[int]) -> Figures | None:
-    """What each seat gains of the others by these totals, in points; it comes to 0. None: these totals are nobody's debts.
+def gains_of(settlement: Settlement) -> Figures | None:
+    """What each seat gains of the others by what is to be paid for this match, in points; it comes to 0.
 
-    Two settle the difference. Totals that come to 0 by themselves are what was paid already (S003.score).
-
-    >>> gains_of((281, 148)), gains_of((51, -63, 12)), gains_of((30, 20, 10))
-    ((133, -133), (51, -63, 12), None)
+    None where more than two have totals that do not come to 0 together: those are nobody's debts.
     """
-    if sum(totals) == 0:
-        return tuple(totals)
-    if len(totals) != 2:
+    totals = settlement.totals
+    if len(totals) > 2 and sum(totals):
         return None
-    first, second = totals
-    return first - second, second - first
+    gains = [0] * len(totals)
+    for debt in debts(settlement):
+        gains[debt.payer] -= debt.points
+        gains[debt.to] += debt.points
+    return tuple(gains)
 
 
 def back_scores(matches: Sequence[Gains], people: int) -> tuple[Figures, ...]:
