@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from gettext import NullTranslations
 
@@ -29,6 +29,7 @@ UPCARD = N_("upcard")
 HELD = N_("the cards")
 OTHER_HAND = N_("the other hand")
 IS_IT = N_("laid down together")
+A_MELD = N_("meld")
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,13 +63,17 @@ def _of_side(side: Side, t: NullTranslations) -> Laid:
         return Laid(side.player, (), t.gettext(words).format(count=side.count))
     count = t.gettext(DEADWOOD).format(count=side.count)
     melds = (Group("meld", meld.cards, t.gettext(MELD[meld.kind])) for meld in side.melds)
-    off = (_off(laid, LAID_OFF, t) for laid in side.laid_off)
+    off = _off(side.laid_off, LAID_OFF, t)
     loose = (Group("loose", side.loose, count),) if side.loose else ()
     return Laid(side.player, (*melds, *off, *loose), "" if side.loose else count)
 
 
-def _off(laid: LaidOff, words: str, t: NullTranslations) -> Group:
-    return Group("off", (laid.card,), t.gettext(words).format(cards=cards_text(laid.onto.cards)))
+def _off(laid: Sequence[LaidOff], words: str, t: NullTranslations) -> Iterator[Group]:
+    """What was laid off, by the meld that it went onto as that first lay, in the order of the layoffs."""
+    gone, onto = {one.card for one in laid}, {}
+    for one in laid:
+        onto.setdefault(tuple(card for card in one.onto.cards if card not in gone), []).append(one.card)
+    return (Group("off", tuple(cards), t.gettext(words).format(cards=cards_text(meld))) for meld, cards in onto.items())
 
 
 def laid_of_answer(question: Question, answer: Answer, t: NullTranslations) -> tuple[Laid, ...]:
@@ -97,8 +102,8 @@ def _of_question(question: Question, answer: Answer, t: NullTranslations) -> Ite
 
 def _in_hand(question: MayIKnock, laid: LaidOut, t: NullTranslations) -> Iterator[Group]:
     """The melds, what goes onto others and what is left; whatever of the hand the answer says nothing about stays in it."""
-    yield from (Group("meld", cards, t.gettext(IS_IT)) for cards in laid.melds)
-    yield from (_off(off, GOES_ONTO, t) for off in laid.laid_off)
+    yield from (Group("meld", cards, t.gettext(A_MELD)) for cards in laid.melds)
+    yield from _off(laid.laid_off, GOES_ONTO, t)
     gone = {card for cards in laid.melds for card in cards} | {off.card for off in laid.laid_off} | {laid.going}
     loose = tuple(card for card in question.cards if card not in gone)
     if loose:
@@ -109,7 +114,7 @@ def _in_hand(question: MayIKnock, laid: LaidOut, t: NullTranslations) -> Iterato
 
 def _lying(laid: LaidOut, t: NullTranslations) -> Iterator[Group]:
     yield from (Group("meld", cards, t.gettext(ON_TABLE)) for cards in laid.melds)
-    yield from (_off(off, GOES_ONTO, t) for off in laid.laid_off)
+    yield from _off(laid.laid_off, GOES_ONTO, t)
     yield from (_one(card, STAYS, t) for card in laid.loose)
 
 

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from .laid_cards import Group, Laid
     from .slips import Slip
 
-TYPES = (10, 9.25, 8.5, 7.75, 7, 6.25)  # points
+TYPES = (10, 9.5, 9, 8.5, 8, 7.6, 7.2, 6.8, 6.4, 6)  # points
 LONG = "long"  # what runs on over the half, at the size of a page
 ROOM: Mapping[str, tuple[float, float]] = {"a4": (186, 131), "letter": (191.9, 122.2), "a5": (194, 128)}
 """What a slip has on each page, in millimetres: its width, and its height down to where it is cut."""

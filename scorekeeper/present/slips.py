@@ -14,15 +14,12 @@ from ..rules.rulings import Ruling
 from .answers import ChoiceLine, answer_view
 from .attached import WHO_WON, question_text, told_of_case
 from .citations import Written
-from .laid_cards import Group, Laid, laid_of_answer, laid_of_ruling
+from .laid_cards import A_MELD, LEFT_OVER, Group, Laid, laid_of_answer, laid_of_ruling
 from .ruling import StepLine, ruling_view
 from .slip_sizes import size_of
-from .words import N_
 
 LONG_NAME = 20  # letters of a ruleset, at its place in the head
 SIDES = 2  # who sign where nobody is named
-LAY = N_("melds")
-LEFT = N_("left over")
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,5 +105,5 @@ def slip_of_answer(answer: Answer, question: Question, ruleset: Ruleset, sides: 
 def _choice(line: ChoiceLine, t: NullTranslations) -> Choice:
     if line.may != "lay":
         return Choice(line.text)
-    melds = (Group("meld", meld.cards, t.gettext(LAY)) for meld in line.melds)
-    return Choice(line.text, (*melds, *((Group("loose", line.loose, t.gettext(LEFT)),) if line.loose else ())))
+    melds = (Group("meld", meld.cards, t.gettext(A_MELD)) for meld in line.melds)
+    return Choice(line.text, (*melds, *((Group("loose", line.loose, t.gettext(LEFT_OVER)),) if line.loose else ())))
