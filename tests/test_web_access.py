@@ -25,7 +25,7 @@ PUBLIC_ROOMS = ("api.", "referee.", "offline.", "phone.", "scripts.", "style.", 
 PUBLIC = {"static", "home.favicon", "rules.index", "rules.ruleset"}
 # Pages to look at, which change nothing.
 LOOKING = {
-    "matches.sheet", "history.history", "hands.ruling", "hands.sent_before", "prints.sheet", "prints.download", "rules.of_match",
+    "matches.sheet", "history.history", "hands.ruling", "hands.sent_before", "prints.sheet", "prints.download", "share_cards.card", "rules.of_match",
     "rulings.referee", "rulings.ask_referee", "tables.table", "tables.of_match", "tables.now", "views.table", "views.television", "views.table_of_match", "views.television_of_match",
 }
 WITH_ANY_LINK = {"home.index", "attached.choose", "matches.taken_off", "evenings.index", "evenings.sheet", "evenings.download"}

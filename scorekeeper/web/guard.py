@@ -86,8 +86,8 @@ def host_of(address: str) -> str:
 
 
 def send_policy(answer: Response) -> Response:
-    """The headers of every answer; pages may be kept for going back, but not shown anew without asking."""
-    answer.headers["Content-Security-Policy"] = POLICY
+    """The headers of every answer; pages may be kept for going back, but not shown anew without asking. What says that it needs less has its own policy."""
+    answer.headers.setdefault("Content-Security-Policy", POLICY)
     answer.headers["X-Content-Type-Options"] = "nosniff"
     answer.headers.setdefault("Referrer-Policy", "same-origin")
     if answer.mimetype == "text/html":
