@@ -230,7 +230,9 @@ def test_the_settlement_goes_by_columns_and_in_sum(visitor: Visitor) -> None:
     for address in ("", "/print"):
         said = text_of(visitor.get(play(visitor, "hollywood") + address))
         assert all(f"Column {number}" in said for number in (1, 2, 3))
-        assert said.count("Total ") >= 4 and f"{settled.totals[0]} {settled.totals[1]}" in said.partition("All columns")[2]
+        sums = [" + ".join(str(column.totals[seat]) for column in settled.columns) for seat in (0, 1)]
+        assert f"Total {sums[0]} = {settled.totals[0]} {sums[1]} = {settled.totals[1]}" in said.partition("All columns")[2]
+        assert said.count("Total ") >= 4
 
 
 def test_a_match_of_several_columns_is_not_taken_over_from_paper(visitor: Visitor) -> None:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
+from types import MappingProxyType
 
 from ..formats.fields import named
 from ..formats.matches import MatchRecord, decode_match, encode_match
@@ -19,16 +20,16 @@ from .names import clean_line, clean_text, name_problems, text_problems
 
 
 def open_match(store: Store, names: Sequence[str], ruleset: Ruleset, *, first_dealer: int | None,
-               opening: Opening | None = None, place: str = "", note: str = "", language: str = "en",
+               opening: Opening | None = None, rate: Mapping[str, str] = MappingProxyType({}), place: str = "", note: str = "", language: str = "en",
                table_id: str | None = None, request_id: str, clock: Clock = local_now) -> str:
     """Begin a match and answer its id; the same request again answers the same id.
 
     `first_dealer` is a seat (None: nobody keeps track of the deal), `opening` the match as it stood on
-    paper, `table_id` where it is played (None: where these people played last, or at a new table). Raises `Impossible` with everything that is wrong.
+    paper, `rate` what a point is worth as a record has it, `table_id` where it is played (None: where these people played last, or at a new table). Raises `Impossible` with everything that is wrong.
     """
     at = stamp(clock)
     record = MatchRecord(
-        ruleset, tuple(map(clean_line, names)), opening=opening, played=at,
+        ruleset, tuple(map(clean_line, names)), opening=opening, rate=rate, played=at,
         place=clean_line(place), note=clean_text(note), language=language,
         first_dealer=None if first_dealer is None else Seat(first_dealer),
     )
@@ -48,7 +49,7 @@ def rematch(store: Store, match_id: str, *, first_dealer: int | None = None, req
     with store.reading() as db:
         table_id = find_table(db, match_id)
     dealer = old.state.next_dealer if first_dealer is None else first_dealer
-    return open_match(store, old.players, old.ruleset, first_dealer=dealer, place=old.record.place,
+    return open_match(store, old.players, old.ruleset, first_dealer=dealer, rate=old.record.rate, place=old.record.place,
                       language=old.record.language, table_id=table_id, request_id=request_id, clock=clock)
 
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
 from typing import cast
 
 from ..ledger import Body, Kind, effective
@@ -39,6 +39,7 @@ class LastUsed:
     players: tuple[str, ...]
     ruleset: Ruleset
     language: str
+    rate: Mapping[str, str] = field(default_factory=dict)
 
 
 def recent(store: Store, limit: int = 20, offset: int = 0, *, abandoned: bool = False,
@@ -70,12 +71,12 @@ def remembered_names(store: Store, limit: int = 12, *, tables: Sequence[str] | N
 
 
 def last_used(store: Store, *, tables: Sequence[str] | None = None) -> LastUsed | None:
-    """Players, ruleset and language of the match opened last, at these tables or anywhere; None before the first."""
+    """Players, ruleset, language and rate of the match opened last, at these tables or anywhere; None before the first."""
     openings = _openings(store, 1, tables)
     if not openings:
         return None
     opened = read_opening(openings[0])
-    return LastUsed(opened.players, opened.ruleset, opened.language)
+    return LastUsed(opened.players, opened.ruleset, opened.language, opened.rate)
 
 
 def _openings(store: Store, limit: int, tables: Sequence[str] | None) -> tuple[Body, ...]:

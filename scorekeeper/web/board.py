@@ -11,6 +11,7 @@ from ..desk import Match, SheetHand
 from ..present.agreements import agreed_text, had_agreed_text
 from ..present.chart import RaceChart, race_chart
 from ..present.deciding import enough_texts
+from ..present.money import rate_text
 from ..present.outcomes import goes_on, needs, verdict_text
 from ..present.players import short_names
 from ..present.rules_in_turn import RulesFrom, rules_in_turn
@@ -19,7 +20,7 @@ from ..present.sums import sum_text
 from ..present.words import name as isolated
 from ..rules.columns import ColumnState
 from ..rules.rulesets import Ruleset
-from ..sheets import sheet_of_match
+from ..sheets import sheet_of_match, worth_of
 from . import access, endings
 from .endings import Ending
 from .standing import Cell, Column, cells_of, columns_of
@@ -78,7 +79,7 @@ class Board:
 
     `asks` is the question over the buttons: how the next hand ended, or the one that a refused knock did not end.
     `endings` are what a player may bring it about by, `dead` the first way for it to be won by nobody. `columns` is
-    empty where there is only one. `box` says what one is worth. `can_sign`: nothing else ends the match. `abandoned` is the entry that took the match
+    empty where there is only one. `box` says what one is worth, `rate` a point (empty: nothing). `can_sign`: nothing else ends the match. `abandoned` is the entry that took the match
     off the list. `race` is how the match went, once it is over. `undo` and `redo` are the words on their buttons, empty where there is nothing to do; `agreeing` is about the
     latest hand. `may_record`: whoever asks may record and change things, not only look on.
     """
@@ -95,6 +96,7 @@ class Board:
     asks: str
     box: str
     opening: str
+    rate: str
     settled: Settled | None
     race: RaceChart | None
     locked: bool
@@ -123,14 +125,15 @@ class Board:
 def board_of(match: Match, t: NullTranslations, request_id: str, fresh: Collection[int | None] = ()) -> Board:
     """The sheet of this match as it stands; `fresh` are the seqs of the hands to point out."""
     short, marks, steps = short_names(match.players), marks_by_hand(match), steps_of(match, t)
+    worth = worth_of(match.record, t)
     return Board(
         match_id=match.id, title=_title(match.players, t),
         rules=rules_links(match, t), sides=_sides(match, short, t), columns=columns_of(match, t),
         lines=_lines(match, short, fresh, marks, t),
         endings=endings.by_player(match.ruleset, short), dead=endings.dead(match.ruleset)[0],
         can_sign=match.ruleset.target is None and bool(match.hands),
-        asks=_asks(match, t), box=_box_text(match.ruleset, t), opening=_opening(match, short, t),
-        settled=settled(match.settlement, match.players, t) if match.settlement else None,
+        asks=_asks(match, t), box=_box_text(match.ruleset, t), opening=_opening(match, short, t), rate=rate_text(worth, t) if worth else "",
+        settled=settled(match.settlement, match.players, t, worth) if match.settlement else None,
         race=race_chart(sheet_of_match(match, t), t) if match.hands and (match.settlement or match.locked) else None,
         locked=match.locked, may_record=access.role_in(match.id).may_record, abandoned=match.effective.abandoned, undo=steps.undo, redo=steps.redo,
         undoes_opening=steps.opening, agreeing=agreeing(match, match.hands[-1] if match.hands else None), seen=match.seq, request_id=request_id,

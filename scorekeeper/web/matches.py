@@ -17,7 +17,7 @@ from ..present.rule_sentences import GIN
 from ..present.words import N_
 from ..rules.rulesets import Ruleset
 from ..rules.rulings import Problem
-from . import access, opening, wording
+from . import access, opening, rates, wording
 from .board import board_of
 from .errors import shows_again
 from .following import NOTHING_NEW, following, sheet_unchanged
@@ -33,11 +33,19 @@ LISTED = 100  # of the matches off the list, those changed last
 
 @room.get("/matches/new")
 def new() -> str:
-    """The form for a new match, with the names and the ruleset of the latest one, unless another ruleset is asked for."""
+    """The form for a new match, with the names, the ruleset and the rate of the latest one, unless another is asked for."""
     latest = desk.last_used(the_store(), tables=access.tables())
     fields = {f"name-{seat}": name for seat, name in enumerate(latest.players)} if latest else {}
     asked = {name: request.args[name] for name in ("ruleset", "table") if name in request.args}
-    return new_page(MultiDict(fields | asked), new_request_id())
+    return new_page(MultiDict(fields | asked | rates.said(_latest_rate(latest))), new_request_id())
+
+
+def _latest_rate(latest: desk.LastUsed | None) -> Mapping[str, str]:
+    """What a point was worth in the latest match of the table that is asked for, or else in the latest of all."""
+    asked, seen = request.args.get("table"), access.tables()
+    if asked and (seen is None or asked in seen):
+        latest = desk.last_used(the_store(), tables=[asked])
+    return latest.rate if latest else {}
 
 
 def new_page(fields: Fields, request_id: str, problems: Mapping[str, Sequence[str]] | None = None) -> str:
@@ -70,7 +78,7 @@ def open_match() -> Answer:
     record, names = decoded.record, opening.names_of(request.form, own)
     dealer = record.first_dealer if record.first_dealer is not None else secrets.randbelow(len(names))
     match_id = desk.open_match(the_store(), names, record.ruleset, first_dealer=dealer,
-                               opening=record.opening, request_id=request_id,
+                               opening=record.opening, rate=record.rate, request_id=request_id,
                                table_id=access.table_to_start_at(request.form.get("table", "")))
     if record.first_dealer is None:
         flash(_("The draw: {name} deals first.", name=names[dealer]), "said")
@@ -88,7 +96,7 @@ def problems_by_field(problems: Sequence[Problem]) -> dict[str, list[str]]:
     for problem in problems:
         field = opening.field_of(problem)
         said = _OF_THE_FORM.get((problem.code, field))
-        said_there = _(said) if said else wording.in_words(problem, field, by_seat, names)
+        said_there = _(said) if said else rates.in_words(field, request.form) if rates.field_of(problem) else wording.in_words(problem, field, by_seat, names)
         found.setdefault(opening.in_place(field, seated), []).append(said_there)
     return found
 

@@ -14,6 +14,7 @@ from ..formats.rulesets import ruleset_to_json, shipped
 from ..formats.texts import is_blank
 from ..rules.rulesets import Ruleset
 from ..rules.rulings import Problem
+from . import rates
 from .forms import Fields, number
 
 # a name, a total and a mark for the deal have a place each in the form; a place left empty is nobody's
@@ -46,6 +47,9 @@ class NewMatch:
     target: str
     running: Sequence[str]
     boxes: Sequence[str]
+    rate: str
+    currency: str
+    currencies: Sequence[tuple[str, str]]
     request_id: str
     problems: Mapping[str, Sequence[str]] = field(default_factory=dict)
 
@@ -53,6 +57,11 @@ class NewMatch:
     def taken_over(self) -> bool:
         """Whether anything was said of a match begun on paper."""
         return any((*self.running, *self.boxes))
+
+    @property
+    def is_rated(self) -> bool:
+        """Whether anything was said of what a point is worth."""
+        return bool(self.rate or self.currency)
 
     @property
     def has_many(self) -> bool:
@@ -82,6 +91,7 @@ def new_match(fields: Fields, *, known: Sequence[str], schools: Sequence[School]
         names=tuple(map(clean_line, _in_places(fields, "name"))), known=known, ruleset=fields.get("ruleset", schools[0].id), schools=schools,
         dealer=fields.get("dealer", "draw"), target=fields.get("target", ""),
         running=_in_places(fields, "running"), boxes=_in_places(fields, "boxes"),
+        rate=fields.get(rates.AMOUNT, ""), currency=fields.get(rates.CURRENCY, ""), currencies=rates.usual_currencies(),
         request_id=request_id, problems=problems or {},
     )
 
@@ -128,7 +138,7 @@ def decode(fields: Fields, own: Sequence[Ruleset] = ()) -> DecodedMatch:
     ruleset = decoded.record.ruleset if decoded.record else _chosen(fields, own) or Ruleset(id="", name="")
     # how many play is told by the record, with how many should
     of_names = (problem for problem in name_problems(names_of(fields, own), ruleset) if problem.code != "players_wrong")
-    if problems := (*of_names, *decoded.problems):
+    if problems := (*of_names, *decoded.problems, *rates.rate_problems(fields)):
         return DecodedMatch(None, tuple(_bounded(problem, fields, own) for problem in problems))
     return decoded
 
@@ -148,7 +158,7 @@ def _record(fields: Fields, seated: Sequence[int], own: Sequence[Ruleset]) -> di
     if dealer in map(str, PLACES):
         record["first_dealer"] = next((str(seat) for seat, place in enumerate(seated) if dealer == str(place)), dealer)
     opening = {part: _figures(fields, part, seated) for part in ("running", "boxes")}
-    return record | ({"opening": opening} if any(opening.values()) else {})
+    return record | {"rate": rates.typed_rate(fields)} | ({"opening": opening} if any(opening.values()) else {})
 
 
 def _ruleset(fields: Fields, own: Sequence[Ruleset]) -> object:
@@ -190,6 +200,8 @@ def field_of(problem: Problem) -> str:
     >>> field_of(Problem("name_missing", "players[1]")), field_of(Problem("count_impossible", "opening.boxes.0"))
     ('name-1', 'boxes-0')
     """
+    if field := rates.field_of(problem):
+        return field
     top, *rest = problem.field.replace("[", ".").replace("]", "").split(".")
     if top == "players":
         return f"name-{rest[0] if rest else 0}"
