@@ -10,12 +10,12 @@ from typing import TYPE_CHECKING
 
 from .attached import attached, attached_lines, sides_of
 from .formats.permalinks import JUDGE
-from .formats.questions import decode_question
+from .formats.questions import ask_question, decode_question
 from .formats.reports import judge_report
 from .other_facts import Played
 from .present.agreements import agreed_text
 from .present.irregularity_sentences import sides_under
-from .present.slips import Slip, Where, slip_of_answer, slip_of_ruling
+from .present.slips import Slip, Where, bare_slip, slip_of_answer, slip_of_ruling
 from .present.words import N_
 from .rules.questions import Irregularity, ask, with_other_discards
 
@@ -56,11 +56,20 @@ def slip_of_asked(kind: str, asked: Mapping[str, object], t: NullTranslations, p
 def slip_of_kept(match: Match, ruling: KeptRuling, t: NullTranslations) -> Slip:
     """The slip of a ruling that is kept with a hand: the answer as it was given then."""
     kept = attached(match, ruling)
-    [line] = attached_lines([kept], t, match.record.rules_of, played=Played(match.players, match.state.hands))
     where = Where(match.id, kept.hand, kept.at, match.players)
-    slip = slip_of_asked(kept.kind, kept.question, t, kept.players, where)
+    [line] = attached_lines([kept], t, match.record.rules_of, played=Played(match.players, match.state.hands))
     notes = tuple(note for note in (line.otherwise, line.other_rules, line.other_facts) if note)
+    if not can_be_asked(kept.kind, kept.question):
+        return bare_slip(line.question, line.answer, where, notes)
+    slip = slip_of_asked(kept.kind, kept.question, t, kept.players, where)
     return replace(slip, notes=notes, **({"result": line.answer, "sum": ""} if line.otherwise else {}))
+
+
+def can_be_asked(kind: str, asked: Mapping[str, object]) -> bool:
+    """Whether this program still answers what was asked: a book may hold questions of another version."""
+    if kind == JUDGE:
+        return judge_report(asked)[1] is not None
+    return ask_question(asked)[0].reply is not None
 
 
 def _moment(iso: str) -> datetime | None:

@@ -102,6 +102,11 @@ def slip_of_answer(answer: Answer, question: Question, ruleset: Ruleset, sides: 
         problems=view.problems, where=where, notes=tuple(notes))
 
 
+def bare_slip(question: str, result: str, where: Where, notes: Sequence[str]) -> Slip:
+    """The slip of an answer that nobody can give reasons for any more."""
+    return Slip(question, "", result, "", (), (), (), (), (), (), (), (), where, tuple(notes))
+
+
 def _choice(line: ChoiceLine, t: NullTranslations) -> Choice:
     if line.may != "lay":
         return Choice(line.text)
