@@ -1,4 +1,4 @@
-"""`sheet`: the score sheet of a match on paper, of one that is kept or of a match record."""
+"""`sheet`: the score sheets of matches on paper, of those that are kept or of match records."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ from ..formats.history import decode_history
 from ..formats.kept_rulings import AttachedRuling, decode_rulings
 from ..formats.matches import MatchRecord, decode_match, play_through
 from ..formats.streams import Broken
-from ..pdf import PdfUnavailable, close, make_pdf
 from ..present.corrections import Correction
+from ..present.paper import USUAL, Paper
 from ..present.scoresheet import Scoresheet
 from ..render import page
 from ..rules.errors import MatchNotFound, StoreError
@@ -20,38 +20,21 @@ from ..rules.rulings import Problem
 from ..sheets import sheet_of_match, sheet_of_record
 from .instance import in_instance
 from .judging import match_in
-from .output import Source, fault, put, reading, writing
+from .output import Source, fault, reading
+from .paper import STANDARD, on_paper, print_pages, to_file
 from .people import ENGLISH, problem_lines
 
-STANDARD = Path("-")  # the standard input, or output
-
-
-@click.command(short_help="Write the sheet of a match as a PDF.")
-@click.argument("match")
-@click.option("--pdf", type=click.Path(dir_okay=False, allow_dash=True, path_type=Path), required=True, metavar="FILE",
-              help="The file to write, or - for the standard output.")
+@click.command(short_help="Write the sheets of matches as a PDF.")
+@click.argument("matches", metavar="MATCH...", nargs=-1, required=True)
+@on_paper
+@to_file
 @in_instance
-def sheet(match: str, pdf: Path, instance: Path) -> None:
-    """Write the sheet of MATCH as a PDF.
+def sheet(matches: tuple[str, ...], paper: Paper, pdf: Path, instance: Path) -> None:
+    """Write the sheet of each MATCH as a PDF, one after the other.
 
     MATCH is a file with a match record, - for one from the standard input, or the id of a match that is kept.
     """
-    made = printed(printed_page(sheet_for(match, instance)))
-    if pdf == STANDARD:
-        put(made)
-    else:
-        with writing(str(pdf)):
-            pdf.write_bytes(made)
-
-
-def printed(html: str) -> bytes:
-    """The page as a PDF, made once."""
-    try:
-        return make_pdf(html)
-    except PdfUnavailable as error:
-        raise fault(str(error)) from error
-    finally:
-        close()
+    print_pages([printed_page(sheet_for(match, instance), paper) for match in matches], paper, pdf)
 
 
 def sheet_for(match: str, instance: Path) -> Scoresheet:
@@ -65,9 +48,9 @@ def sheet_for(match: str, instance: Path) -> Scoresheet:
     return sheet_of_record(record, play_through(record), changes_in(record), ENGLISH, rulings_in(record), decode_history(record).agreed)
 
 
-def printed_page(sheet: Scoresheet) -> str:
+def printed_page(sheet: Scoresheet, paper: Paper = USUAL) -> str:
     """The sheet as the page that becomes a PDF."""
-    return page("print/sheet.html", sheet=sheet)
+    return page("print/sheet.html", sheet=sheet, paper=paper)
 
 
 def record_in(file: BinaryIO) -> MatchRecord:
