@@ -79,6 +79,8 @@ def pages(evening: Evening) -> dict[str, tuple[str, ...]]:
         "phone.settings": ("/this-phone", f"/this-phone?match={match_id}"),
         "rules.index": ("/rules",),
         "rules.ruleset": ("/rules/oklahoma", "/rules/basic-rummy", f"/rules/{evening.house}"),
+        "pads.choose": ("/print/pads",),
+        "pads.pad": ("/print/pad", "/print/pad?ruleset=basic-rummy&players=6", f"/print/pad?ruleset={evening.house}&large=1&paper=a5"),
         "house.index": ("/house",),
         "house.new": ("/house/new", "/house/new?from=classic", "/house/new?from=basic-rummy"),
         "house.edit": (f"/house/{evening.house}",),
@@ -94,7 +96,7 @@ def pages(evening: Evening) -> dict[str, tuple[str, ...]]:
 
 # What answers with no page: files and data, fragments for scripts, and what only leads elsewhere.
 NO_PAGE = frozenset({
-    "static", "style.css", "scripts.module", "offline.manifest", "offline.worker", "forms_ahead.forms", "tables.now", "tables.of_match", "views.table_of_match", "views.television_of_match", "door.open_link", "home.favicon", "prints.download", "share_cards.card", "evenings.download", "house.as_json", "house.as_toml", "hands.sent_before", "hands.told_again",
+    "static", "style.css", "scripts.module", "offline.manifest", "offline.worker", "forms_ahead.forms", "tables.now", "tables.of_match", "views.table_of_match", "views.television_of_match", "door.open_link", "home.favicon", "prints.download", "pads.download", "pads.measures", "share_cards.card", "evenings.download", "house.as_json", "house.as_toml", "hands.sent_before", "hands.told_again",
     "attached.record", "rulings.referee", "rulings.ask_referee",
 })
 

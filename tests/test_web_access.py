@@ -21,7 +21,7 @@ DOOR, ONLY_LOOKING = "Please open your link", "You are looking on"
 ROLES = ("stranger", "revoked", "elsewhere", "viewer", "scorer", "owner")
 
 # What everybody may ask for; the door is tried by itself below.
-PUBLIC_ROOMS = ("api.", "referee.", "offline.", "phone.", "scripts.", "style.", "door.")
+PUBLIC_ROOMS = ("api.", "referee.", "offline.", "pads.", "phone.", "scripts.", "style.", "door.")
 PUBLIC = {"static", "home.favicon", "rules.index", "rules.ruleset"}
 # Pages to look at, which change nothing.
 LOOKING = {

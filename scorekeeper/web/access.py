@@ -21,7 +21,7 @@ from .pages import page, the_store
 OWNER, LINKS = "owner", "links"  # what the session keeps
 MOST_LINKS = 40  # of those that a browser has come by
 
-PUBLIC_ROOMS = frozenset({"api", "door", "offline", "phone", "referee", "scripts", "style"})
+PUBLIC_ROOMS = frozenset({"api", "door", "offline", "pads", "phone", "referee", "scripts", "style"})
 PUBLIC = frozenset({"static", "home.favicon", "rules.index", "rules.ruleset"})
 # pages of a match or a table that change nothing, for whoever may look on
 LOOKING = frozenset({

@@ -1,0 +1,30 @@
+"""The widths and heights of one blank pad as a style sheet: the rest of its looks is the same for every pad."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from .pads import Pad
+
+
+def pad_style(pad: Pad) -> str:
+    """The measures of this pad, in millimetres."""
+    return "\n".join(f".blank-pad {part} {{ {what}: {size:.3f}mm; }}" for part, what, size in _measures(pad))
+
+
+def _measures(pad: Pad) -> Iterator[tuple[str, str, float]]:
+    heights = pad.heights
+    yield ".pad-head", "height", heights.head
+    yield ".pad-groups > *", "height", heights.groups
+    yield ".pad-columns > *", "height", heights.columns
+    yield ".pad-line > *", "height", heights.pitch
+    yield from ((f".pad-term:nth-child({place}) > *", "height", high) for place, high in enumerate(heights.terms, 1))
+    yield ".pad-term-head > *", "height", heights.term_head
+    yield ".pad-signed", "width", heights.signing
+    if not heights.beside:
+        yield ".pad-signed", "height", heights.signed
+    yield ".pad-footer", "height", heights.footer
+    yield ".pad-settled", "width", heights.label + sum(cell.width for cell in pad.cells)
+    yield ".t-label", "width", heights.label
+    yield from ((f".c-{place}", "width", column.width) for place, column in enumerate(pad.lines.columns, 1))
+    yield from ((f".t-{place}", "width", cell.width) for place, cell in enumerate(pad.cells, 1))
