@@ -11,9 +11,11 @@ from hypothesis import strategies as st
 from paper import PSEUDO
 from racing import HOLLYWOOD, OPEN_END, SIX, drawn_by_lot, gin_hand, gin_races, raced, rummy_by_lot, rummy_races
 from scorekeeper import render
-from scorekeeper.present.chart import MARKED, Race, RaceChart, race_chart
+from scorekeeper.present.chart import Race, RaceChart, race_chart
+from scorekeeper.present.players import width
 from scorekeeper.present.scales import kept_apart, ticks
 from scorekeeper.present.scoresheet import Scoresheet
+from scorekeeper.present.tracks import MARKED
 from scorekeeper.rules.matches import Opening
 from scorekeeper.rules.rulings import Verdict
 from sheets import REFERENCE, T, knock
@@ -75,6 +77,20 @@ def test_labels_keep_apart_and_stay_in_the_drawing(sheet: Scoresheet) -> None:
         assert heights[0] >= race.frame.size.type / 2 - 0.1 and heights[-1] <= race.frame.bottom
         in_order = sorted(race.lines, key=lambda line: line.label)
         assert [line.total for line in in_order] == sorted((line.total for line in race.lines), reverse=True)
+
+
+@given(races)
+def test_nothing_is_drawn_through_the_word_for_the_target_if_it_can_stand_elsewhere(sheet: Scoresheet) -> None:
+    for race in filter(lambda race: race.target, race_chart(sheet, T).races):
+        target, size = race.target, race.frame.size
+        assert race.frame.left < target.x and target.x + width(target.text) * size.type <= race.frame.right + 1
+        assert abs(target.y - target.at) < size.type * 1.2 and target.y <= size.height
+
+
+def test_the_word_for_the_target_makes_way_for_a_race_that_is_won_at_once() -> None:
+    slow = race_chart(raced(REFERENCE), T).races[0]
+    fast = race_chart(raced([gin_hand("gin", 0, 60), gin_hand("gin", 0, 60), *REFERENCE], ruleset=HOLLYWOOD), T).races[0]
+    assert slow.target.x == slow.frame.left + 4 < fast.target.x - 10
 
 
 @given(races)

@@ -7,11 +7,13 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from gettext import NullTranslations
 
-from ..rules.rulings import Seat, Verdict
+from .clear_places import Box, first_clear
 from .columns import column_name
-from .frames import Frame, Size, frame_of
+from .frames import BOLD, Frame, Size, frame_of
+from .players import width
 from .scales import kept_apart, rounded, written
-from .scoresheet import KIND, Row, Scoresheet
+from .scoresheet import KIND, Scoresheet
+from .tracks import MARKED, Track, tracks_of
 from .words import NN_, N_, Phrase, name, phrase_text
 
 RACE_TO = N_("Race to {target}")
@@ -25,14 +27,6 @@ SCORE = N_("{player} {total}")
 
 WIDE = Size(340, 200, 12)
 SMALL = Size(240, 150, 12)
-# how a hand was won, where that is marked: the shape in the drawing, and the sign of a typeface that is like it
-MARKED = {
-    Verdict.GIN: ("diamond", "◆"),
-    Verdict.BIG_GIN: ("ringed", "◈"),
-    Verdict.UNDERCUT: ("triangle", "▲"),
-    Verdict.GIN_OFF: ("hollow", "△"),
-    Verdict.RUMMY: ("dot", "●"),
-}
 RIGHT_TO_LEFT = frozenset({"R", "AL"})
 JOINED = frozenset({"Mn", "Mc", "Me", "Cf"})  # signs that belong to the letter beside them
 FIRST_NUMBER = ord("①")
@@ -44,6 +38,16 @@ class Tick:
 
     at: float
     text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Target:
+    """The line at the target, and the word for it, which stands beside it from `x` on, on the line `y`."""
+
+    at: float
+    text: str
+    x: float
+    y: float
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,7 +95,7 @@ class Race:
     heading: str
     told: str
     frame: Frame
-    target: Tick | None
+    target: Target | None
     zero: float | None
     hands: tuple[Tick, ...]
     points: tuple[Tick, ...]
@@ -116,15 +120,6 @@ class RaceChart:
     legend: tuple[Sign, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Track:
-    """What a race is drawn from: the totals before the first hand and after each, and who won which hand in which of the marked ways."""
-
-    column: int | None
-    totals: tuple[tuple[int, ...], ...]
-    won: tuple[tuple[int, Seat, Verdict], ...]
-
-
 def race_chart(sheet: Scoresheet, t: NullTranslations, wide: Size = WIDE, small: Size = SMALL, *, by_letter: bool = False) -> RaceChart:
     """The race of this match, up to its end. One race is drawn `wide`, each of several `small`.
 
@@ -133,7 +128,7 @@ def race_chart(sheet: Scoresheet, t: NullTranslations, wide: Size = WIDE, small:
     """
     target = sheet.in_force.target
     heading = t.gettext(RACE_TO).format(target=target) if target else t.gettext(RACE)
-    tracks = tuple(_tracks(sheet)) if sheet.rows else ()
+    tracks = tuple(tracks_of(sheet)) if sheet.rows else ()
     if not tracks:
         return RaceChart(heading, (), ())
     hands = sum(not row.after_end for row in sheet.rows)
@@ -164,46 +159,30 @@ def _signs(tracks: Sequence[Track], t: NullTranslations) -> Iterator[Sign]:
             yield Sign(sign, t.gettext(KIND[verdict]))
 
 
-def _tracks(sheet: Scoresheet) -> Iterator[Track]:
-    rows = [row for row in sheet.rows if not row.after_end]
-    zero = (0,) * len(sheet.players)
-    if not sheet.columns:
-        opening = sheet.facts.opening.running if sheet.facts.opening else zero
-        yield Track(None, (opening, *(row.running for row in rows)), tuple(_marked(rows)))
-        return
-    for number in range(1, len(sheet.columns) + 1):
-        yield _column_track(number, rows, zero)
-
-
-def _column_track(number: int, rows: Sequence[Row], zero: tuple[int, ...]) -> Track:
-    """The race of one column, which ends with the hand that closes it."""
-    totals, entered = [zero], []
-    for row in rows:
-        column = next((column for column in row.columns if column.number == number), None)
-        totals.append(column.running if column else totals[-1])
-        entered += [row] if column else []
-        if column and not column.is_open:
-            break
-    return Track(number, tuple(totals), tuple(_marked(entered)))
-
-
-def _marked(rows: Sequence[Row]) -> Iterator[tuple[int, Seat, Verdict]]:
-    for row in rows:
-        if row.verdict in MARKED and row.winner is not None:
-            yield row.number, row.winner, row.verdict
-
-
 def _race(track: Track, frame: Frame, short: Sequence[str], labels: Sequence[str], target: int | None, t: NullTranslations) -> Race:
     lowest = min(min(totals) for totals in track.totals)
+    lines = _lines(track, frame, labels)
     return Race(
         heading=column_name(track.column, t) if track.column else "", told=_told(track, short, target, t), frame=frame,
-        target=Tick(frame.height_of(target), t.gettext(TARGET).format(target=target)) if target else None,
+        target=_target(target, t.gettext(TARGET).format(target=target), frame, lines) if target else None,
         zero=frame.height_of(0) if lowest < 0 else None,
         hands=tuple(Tick(frame.place_of(hand), str(hand)) for hand in frame.hand_ticks),
         points=tuple(Tick(frame.height_of(points), str(points)) for points in frame.point_ticks),
-        lines=_lines(track, frame, labels),
+        lines=lines,
         marks=tuple(Mark(MARKED[verdict][0], frame.place_of(hand), frame.height_of(track.totals[hand][seat])) for hand, seat, verdict in track.won),
     )
+
+
+def _target(target: int, words: str, frame: Frame, lines: Sequence[Line]) -> Target:
+    """The word over the line or else under it, where no line of a player goes through it."""
+    at, type_ = frame.height_of(target), frame.size.type
+    long, pad = width(words) * BOLD * type_, frame.mark + 1
+    over, under = (at - type_ * 1.1, at - 2), (at + 2, at + type_ * 1.2)
+    boxes = [Box(left - pad, top, left + long + pad, bottom) for top, bottom in (over, under)
+             for left in (frame.left + 4, (frame.left + frame.right - long) / 2, frame.right - long - pad)]
+    leaders = [(line.end, (frame.right, line.end[1])) for line in lines]
+    box = first_clear(boxes, [*(line.corners for line in lines), *leaders])
+    return Target(at, words, rounded(box.left + pad), rounded(box.bottom - 2 if box.bottom < at else box.bottom - type_ * 0.15))
 
 
 def _told(track: Track, short: Sequence[str], target: int | None, t: NullTranslations) -> str:

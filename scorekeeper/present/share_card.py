@@ -77,8 +77,8 @@ def _places(sheet: Scoresheet, totals: tuple[int, ...]) -> Iterator[Place]:
 def fitted(text: str, room: float, size: float, least: float) -> Fitted:
     """The text as large as the room lets it be, and cut where it would be too small to read.
 
-    >>> fitted("Ana", 400, 40, 20), fitted("Ana", 30, 40, 20).text
-    (Fitted(text='Ana', size=40), 'A…')
+    >>> fitted("Ana", 400, 40, 20), fitted("Anastasia", 60, 40, 20).text
+    (Fitted(text='Ana', size=40), 'An…')
     """
     ems = width(text) * SPARE
     fits = min(size, room / ems) if ems else size
@@ -88,8 +88,8 @@ def fitted(text: str, room: float, size: float, least: float) -> Fitted:
 def in_lines(text: str, ems: float, most: int) -> Iterator[str]:
     """The text in lines of so many ems; a last one that has no room for the rest is cut.
 
-    >>> list(in_lines("Ana wins the match.", 6, 3)), list(in_lines("Ana wins the match.", 6, 2))
-    (['Ana wins', 'the match.'], ['Ana wins', 'the match.'])
+    >>> list(in_lines("Ana wins the match.", 7, 3)), list(in_lines("Ana wins the match.", 6, 2))
+    (['Ana wins', 'the match.'], ['Ana wins', 'the mat…'])
     """
     words, line = text.split(" "), ""
     while words and most > 1 and width(f"{line} {words[0]}") * SPARE <= ems:
