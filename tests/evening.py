@@ -73,6 +73,7 @@ def pages(evening: Evening) -> dict[str, tuple[str, ...]]:
         "history.history": (f"{evening.played}/history", f"{evening.closed}/history"),
         "prints.sheet": (f"{evening.played}/print", f"{evening.columns}/print"),
         "evenings.index": ("/print",),
+        "many_sheets.choose": ("/print/sheets", f"/print/sheets?day={evening.day}"),
         "evenings.sheet": ("/print/evening?of=Ana&of=Rui", f"/print/evening?day={evening.day}"),
         "rules.of_match": (f"{evening.played}/rules",),
         "rule_changes.choose": (f"{evening.played}/rules/change", f"{evening.played}/rules/change?ruleset=table-25"),
@@ -96,7 +97,7 @@ def pages(evening: Evening) -> dict[str, tuple[str, ...]]:
 
 # What answers with no page: files and data, fragments for scripts, and what only leads elsewhere.
 NO_PAGE = frozenset({
-    "static", "style.css", "scripts.module", "offline.manifest", "offline.worker", "forms_ahead.forms", "tables.now", "tables.of_match", "views.table_of_match", "views.television_of_match", "door.open_link", "home.favicon", "prints.download", "pads.download", "pads.measures", "share_cards.card", "evenings.download", "house.as_json", "house.as_toml", "hands.sent_before", "hands.told_again",
+    "static", "style.css", "scripts.module", "offline.manifest", "offline.worker", "forms_ahead.forms", "tables.now", "tables.of_match", "views.table_of_match", "views.television_of_match", "door.open_link", "home.favicon", "prints.download", "pads.download", "pads.measures", "share_cards.card", "evenings.download", "many_sheets.progress", "many_sheets.file", "house.as_json", "house.as_toml", "hands.sent_before", "hands.told_again",
     "attached.record", "rulings.referee", "rulings.ask_referee",
 })
 

@@ -28,7 +28,9 @@ LOOKING = {
     "matches.sheet", "history.history", "hands.ruling", "hands.sent_before", "prints.sheet", "prints.download", "share_cards.card", "rules.of_match",
     "rulings.referee", "rulings.ask_referee", "tables.table", "tables.of_match", "tables.now", "views.table", "views.television", "views.table_of_match", "views.television_of_match",
 }
-WITH_ANY_LINK = {"home.index", "attached.choose", "matches.taken_off", "evenings.index", "evenings.sheet", "evenings.download"}
+WITH_ANY_LINK = {"home.index", "attached.choose", "matches.taken_off", "evenings.index", "evenings.sheet", "evenings.download", "many_sheets.choose", "many_sheets.progress", "many_sheets.file"}
+# what makes a file and records nothing
+MAKING = {"many_sheets.make", "many_sheets.stop"}
 SCORING_ANYWHERE = {"matches.new", "matches.open_match"}
 
 
@@ -82,7 +84,7 @@ def may(role: str, rule: Rule, method: str) -> bool:
         return True
     if rule.endpoint in SCORING_ANYWHERE:
         return role in ("scorer", "elsewhere")
-    if rule.endpoint in WITH_ANY_LINK and method == "GET":
+    if rule.endpoint in MAKING or (rule.endpoint in WITH_ANY_LINK and method == "GET"):
         return role in ("viewer", "scorer", "elsewhere")
     if rule.endpoint in LOOKING and method == "GET":
         return role in ("viewer", "scorer")

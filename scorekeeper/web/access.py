@@ -30,7 +30,8 @@ LOOKING = frozenset({
     "views.table", "views.table_of_match", "views.television", "views.television_of_match",
 })
 # pages of no single match, which show each what it may see
-HOLDING = frozenset({"attached.choose", "evenings.download", "evenings.index", "evenings.sheet", "home.index", "matches.taken_off"})
+HOLDING = frozenset({"attached.choose", "evenings.download", "evenings.index", "evenings.sheet", "home.index", "many_sheets.choose", "many_sheets.file", "many_sheets.make", "many_sheets.progress",
+                     "many_sheets.stop", "matches.taken_off"})
 STARTING = frozenset({"matches.new", "matches.open_match"})
 
 

@@ -136,7 +136,7 @@ def _asked(matches: Sequence[desk.Begun]) -> Asked:
 
 def _of_a_day(matches: Sequence[desk.Begun]) -> Asked:
     """The matches of the evening of a day."""
-    day = _day("day")
+    day = asked_day("day")
     if day is None:
         raise NotOnPaper(_("Say which evening the sheet is to be of, or which two people."), "day")
     found = tuple(match for match in reversed(matches) if match.evening == day)
@@ -150,7 +150,7 @@ def _of_two(matches: Sequence[desk.Begun]) -> Asked:
     keys = tuple(map(_known(people_of(matches)), request.args.getlist("of")))
     if len(set(keys)) != 2:
         raise NotOnPaper(_("Choose two different people."), "of-1")
-    since, until = _day("from"), _day("to")
+    since, until = asked_day("from"), asked_day("to")
     if since and until and since > until:
         raise NotOnPaper(_("The first day is after the last: {first} comes after {last}.", first=day_text(since), last=day_text(until)), "from")
     found = tuple(match for match in reversed(matches) if {alike(player) for player in match.players} == set(keys)
@@ -173,7 +173,7 @@ def _known(people: Sequence[str]) -> object:
     return key
 
 
-def _day(field: str) -> date | None:
+def asked_day(field: str) -> date | None:
     """The day in this field of the address; None where nothing stands there. Raises `NotOnPaper` where it is none."""
     text = request.args.get(field, "").strip()
     try:
