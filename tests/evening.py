@@ -33,6 +33,7 @@ class Evening:
     long_names: str
     three_digits: str
     upcard: str
+    kept: str  # a ruling kept with a hand
     off: str  # taken off the list
     viewer: str  # opens the table of Ana and Rui to whoever only looks on
     table: str  # where Ana and Rui sit
@@ -50,7 +51,7 @@ def lay_out(app: Flask, visitor: Visitor) -> Evening:
     played = _played(app, visitor)  # the last of its table, so that the others say that the table plays on
     table_id = desk.table_of(store, played.rpartition("/")[2])
     viewer = desk.links_of(store, table_id)["viewer"].token
-    return Evening(played=played, **others, off=off, viewer=f"/open/{viewer}", table=f"/tables/{table_id}", day=_day(store, table_id), house=house)
+    return Evening(played=played, **others, kept=_kept(store, others["long_names"]), off=off, viewer=f"/open/{viewer}", table=f"/tables/{table_id}", day=_day(store, table_id), house=house)
 
 
 def pages(evening: Evening) -> dict[str, tuple[str, ...]]:
@@ -78,6 +79,9 @@ def pages(evening: Evening) -> dict[str, tuple[str, ...]]:
         "rules.of_match": (f"{evening.played}/rules",),
         "rule_changes.choose": (f"{evening.played}/rules/change", f"{evening.played}/rules/change?ruleset=table-25"),
         "phone.settings": ("/this-phone", f"/this-phone?match={match_id}"),
+        "slips.of_hand": (f"{hand}/slip", f"{evening.long_names}/hands/2/slip?paper=a5"),
+        "slips.of_kept": (f"{evening.kept}/slip",),
+        "slips.of_answer": (f"/referee/{MELD}/slip", f"/referee/{WRONG}/slip"),
         "rules.index": ("/rules",),
         "rules.ruleset": ("/rules/oklahoma", "/rules/basic-rummy", f"/rules/{evening.house}"),
         "pads.choose": ("/print/pads",),
@@ -97,7 +101,7 @@ def pages(evening: Evening) -> dict[str, tuple[str, ...]]:
 
 # What answers with no page: files and data, fragments for scripts, and what only leads elsewhere.
 NO_PAGE = frozenset({
-    "static", "style.css", "scripts.module", "offline.manifest", "offline.worker", "forms_ahead.forms", "tables.now", "tables.of_match", "views.table_of_match", "views.television_of_match", "door.open_link", "home.favicon", "prints.download", "pads.download", "pads.measures", "share_cards.card", "evenings.download", "many_sheets.progress", "many_sheets.file", "house.as_json", "house.as_toml", "hands.sent_before", "hands.told_again",
+    "static", "style.css", "scripts.module", "offline.manifest", "offline.worker", "forms_ahead.forms", "tables.now", "tables.of_match", "views.table_of_match", "views.television_of_match", "door.open_link", "home.favicon", "prints.download", "slips.hand_pdf", "slips.kept_pdf", "slips.answer_pdf", "pads.download", "pads.measures", "share_cards.card", "evenings.download", "many_sheets.progress", "many_sheets.file", "house.as_json", "house.as_toml", "hands.sent_before", "hands.told_again",
     "attached.record", "rulings.referee", "rulings.ask_referee",
 })
 
@@ -156,6 +160,12 @@ def _long_names(visitor: Visitor) -> str:
     sheet = visitor.open_match(**LONG)
     visitor.record(sheet, "knock-0", count_0="3", count_1="27")
     return sheet
+
+
+def _kept(store: Store, sheet: str) -> str:
+    match_id = sheet.rpartition("/")[2]
+    match = desk.attach_ruling(store, match_id, 2, WRONG, seen=desk.load(store, match_id).seq, request_id="kept")
+    return f"{sheet}/hands/2/rulings/{match.seq}"
 
 
 def _three_digits(visitor: Visitor, house: str) -> str:

@@ -47,7 +47,7 @@ def answer_view(kind: str, asked: Report, token: str) -> dict[str, object]:
     return {**view, "about": about(), "by_rules_of_match": form_address(kind, asked, token, **by_match),
             "rule_page": rule_page(view["ruleset"], token), "lays_by_form": False, "turn": turn, "under": lambda ruleset: turn(under=ruleset),
             "anew": url_for("referee.start", ruleset=ruleset_of(token)[1]), "change": form_address(kind, asked, token),
-            "who_won": who_won_address(kind, asked, token, view["ruleset"]), "keep": url_for("attached.choose", token=token),
+            "who_won": who_won_address(kind, asked, token, view["ruleset"]), "keep": url_for("attached.choose", token=token), "slip": url_for("slips.of_answer", token=token, **about()),
             "records": {may: url_for("attached.choose", token=token, may=may) for may in (recordable(asked) if kind == "ask" else ())},
             "link": url_for("referee.answer", token=token, match=None, _external=True)}
 
