@@ -53,8 +53,8 @@ def value(cell: str) -> int:
 @pytest.mark.parametrize(("scope", "cell"), [
     ("hand_points", "132 × 2 - 132 = 132"),
     ("hand_points_and_game", "(132 + 100) × 2 - 232 = 232"),
-    ("all", "(132 + 100 + 100) × 2 - 332 = 332"),
-    ("difference", "(132 + 100 + 100) × 2 - 332 = 332"),
+    ("all", "332 × 2 - 332 = 332"),
+    ("difference", "332 × 2 - 332 = 332"),
 ])
 def test_a_shutout_that_doubles_shows_what_it_doubles(scope: str, cell: str) -> None:
     [column] = shown(WHITEWASH, house(shutout_bonus=0, shutout_doubles=scope, **DEARER)).columns
@@ -65,9 +65,9 @@ def test_a_difference_that_doubles_is_less_the_boxes_of_who_is_shut_out() -> Non
     rules = house(tie="knocker", shutout_when="no_points", shutout_bonus=0, shutout_doubles="difference")
     done = settlement_of([knock(1, 4, 4), gin(0, 90)], rules)
     [column] = settled(done, TWO, T).columns
-    assert column.terms[-1].cells == ("(110 + 100 + 20 - 20) × 2 - 210 = 210", "")
+    assert column.terms[-1].cells == ("(230 - 20) × 2 - 210 = 210", "")
     assert [step_text(step, TWO, T) for step in done.steps][-1] == \
-        "Rui is shut out, the difference counts double: (110 + 100 + 20 - 20) × 2 - 210 = 210 points more for Ana."
+        "Rui is shut out, the difference counts double: (230 - 20) × 2 - 210 = 210 points more for Ana."
 
 
 def test_a_flat_bonus_is_none_of_what_doubles() -> None:

@@ -129,12 +129,15 @@ _DOUBLED = MappingProxyType({
 def shutout_doubles(reckoning: Reckoning) -> Iterator[Step]:
     """A shutout gives who reached the target as much again of what it doubles (M07).
 
-    The fact `parts` are the points doubled: their sum, once more, is what the step gives.
+    The fact `parts` are the points doubled: their sum, once more, is what the step gives. Where all that stands before is
+    doubled, it is one part.
     """
     scope = reckoning.ruleset.shutout_doubles
     if scope is None or reckoning.shut_out is None:
         return
     parts = reckoning.parts(reckoning.reached, *_DOUBLED[scope])
+    if sum(parts) == reckoning.so_far.sum_of(reckoning.reached):
+        parts = (sum(parts),)
     if scope == "difference":
         # who was shut out may still have boxes, of hands won at 0; should they put that player ahead,
         # there is nothing to double for the one who reached the target
