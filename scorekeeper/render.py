@@ -11,6 +11,7 @@ from decimal import Decimal, localcontext
 from functools import cache
 from pathlib import Path
 
+import segno
 from babel import Locale
 from babel.dates import format_date, format_time
 from babel.numbers import format_currency, format_decimal, get_currency_name, get_currency_precision, list_currencies
@@ -80,6 +81,11 @@ def card_markup(card: Card, words: NullTranslations) -> Markup:
     """
     return Markup('<span class="card card-{}"><span aria-hidden="true">{}</span><span class="spoken">{}</span></span>').format(
         card.suit.lower(), card_text(card), spoken_card(card, words))
+
+
+def code(address: str, title: str) -> Markup:
+    """An address as a code to scan, drawn with a title for who listens."""
+    return Markup(segno.make(address, micro=False, error="l").svg_inline(border=2, omitsize=True, dark="#000", light="#fff", title=title))
 
 
 def on_one_line(text: str) -> Markup:
@@ -154,6 +160,7 @@ def _filters(language: str, words: NullTranslations) -> dict[str, object]:
         return format_time(moment, "short", tzinfo=moment.tzinfo, locale=locale)
 
     return {
+        "code": code,
         "card": lambda card: card_markup(card, words), "cards": cards, "card_text": card_text,
         "cards_text": cards_text, "suit": lambda suit: suit_name(suit, words), "signed": signed,
         "pips": pips, "unbroken": on_one_line, "isolated": name, "breakable": breakable, "parted": parted,

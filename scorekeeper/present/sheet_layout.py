@@ -4,7 +4,8 @@ from __future__ import annotations
 
 MOST_UPRIGHT = 4  # players whose points and totals stand side by side on paper that stands upright
 MOST_PAIRS = 4  # scoring columns that have room for a pair of running scores each, on the smallest paper
-FEW, SOME = 12, 18  # rows: that leave room between them, that still stand on one page with all that follows
+# by how many rows they stand closer together; the closest are those that all that follows still has room under, on one page
+SPACINGS = ((0, "blank"), (12, "roomy"), (18, "usual"), (21, "dense"), (40, "tight"))
 
 
 def orientation(seats: int, columns: int) -> str:
@@ -26,11 +27,9 @@ def has_pairs(columns: int) -> bool:
 
 
 def spacing(rows: int) -> str:
-    """How close together so many rows stand: `roomy`, `usual` or `dense`; `blank` where there is none but lines to write on.
+    """How close together so many rows stand. What takes several pages anyway need not stand as close as what just fits on one.
 
-    >>> spacing(0), spacing(8), spacing(16), spacing(40)
-    ('blank', 'roomy', 'usual', 'dense')
+    >>> [spacing(rows) for rows in (0, 8, 16, 20, 40, 200)]
+    ['blank', 'roomy', 'usual', 'dense', 'tight', 'dense']
     """
-    if rows == 0:
-        return "blank"
-    return "roomy" if rows <= FEW else "usual" if rows <= SOME else "dense"
+    return next((name for most, name in SPACINGS if rows <= most), "dense")

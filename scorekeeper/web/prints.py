@@ -8,6 +8,7 @@ from .. import desk
 from ..sheets import sheet_of_match
 from .pages import _, sentences, the_store
 from .papers import Answer, as_pdf, on_paper
+from .tables import address_of
 
 room = Blueprint("prints", __name__)
 
@@ -17,7 +18,7 @@ def sheet(match_id: str) -> str:
     """The sheet to look at, with the ways to paper."""
     match = desk.load(the_store(), match_id)
     return on_paper("print/sheet.html", pdf=url_for("prints.download", match_id=match.id), back=url_for("matches.sheet", match_id=match.id),
-                    back_words=_("Back to the sheet"), sheet=sheet_of_match(match, sentences()))
+                    back_words=_("Back to the sheet"), sheet=sheet_of_match(match, sentences(), address_of(match.id)))
 
 
 @room.get("/matches/<match_id>/sheet.pdf")
@@ -25,4 +26,4 @@ def download(match_id: str) -> Answer:
     """The sheet as a file; where no PDF can be made, a page that says how to get them."""
     match = desk.load(the_store(), match_id)
     return as_pdf("print/sheet.html", f"scorekeeper-{match.id}", print_page=url_for("prints.sheet", match_id=match.id),
-                  sheet=sheet_of_match(match, sentences()))
+                  sheet=sheet_of_match(match, sentences(), address_of(match.id)))

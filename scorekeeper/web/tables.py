@@ -161,6 +161,11 @@ def base() -> str:
     return known if known and (number is None or number.is_loopback) else asked
 
 
+def address_of(match_id: str) -> str:
+    """Where other phones find this match; empty where they cannot reach this server."""
+    return base() + url_for("matches.sheet", match_id=match_id) if is_reachable() else ""
+
+
 def is_reachable() -> bool:
     """Whether other phones can reach the address: not where it is this machine's own alone."""
     number = number_in(base())
