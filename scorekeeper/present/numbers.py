@@ -8,6 +8,7 @@ MOST_PIPS = 3
 SHORT = 12  # signs of the terms of a sum that any line has room for
 _SUM = re.compile(r"\(?\d+(?: [-+×=] \(?\d+\)?)+")
 _NEXT_TERM = re.compile(r" (?=[-+=] )")
+_TIMES_MONEY, _RESULT_IN_MONEY = re.compile(r" × (?=[^\d\s(])"), re.compile(r" = (?=[^\d\s(-])")
 _COUNTED = re.compile(r"\b\d+(?: [^\W\d]+)+(?=[,.:;]|$)")
 _MELD = re.compile(r"(?:(?:10|[2-9AJQK])[♠♥♦♣] ?)+")
 MOST_TOGETHER = 4  # cards that any line has room for
@@ -42,8 +43,11 @@ def unbroken(text: str) -> str:
     '23 + 41 + 7 + 12 + 30 =_113'
     >>> unbroken("12 points, 40 in all; 5♥ 6♥ 7♥ is a run").replace("\N{NO-BREAK SPACE}", "_")
     '12_points, 40_in_all; 5♥_6♥_7♥ is a run'
+    >>> unbroken("Rui pays Ana 133 × €0.05 = €6.65.").replace("\N{NO-BREAK SPACE}", "_")
+    'Rui pays Ana 133_×_€0.05 =_€6.65.'
     """
-    summed = _SUM.sub(lambda found: _held(found[0]), text)
+    priced = _RESULT_IN_MONEY.sub(" =\N{NO-BREAK SPACE}", _TIMES_MONEY.sub("\N{NO-BREAK SPACE}×\N{NO-BREAK SPACE}", text))
+    summed = _SUM.sub(lambda found: _held(found[0]), priced)
     counted = _COUNTED.sub(lambda found: _together(found[0], len(found[0]) <= SHORT), summed)
     return _MELD.sub(lambda found: _together(found[0], len(found[0].split()) <= MOST_TOGETHER), counted)
 
