@@ -15,8 +15,8 @@ from .words import Players, text
 class Rate(Struct, forbid_unknown_fields=True):
     """What a point is worth, for who wants to see the total so."""
 
-    per_point: Annotated[text(20) | UnsetType, Meta(description="An amount in decimal.", examples=["0.05"])] = UNSET
-    currency: Annotated[text(20) | None, Meta(description="In which currency.", examples=["EUR"])] = None
+    per_point: Annotated[text(20) | UnsetType, Meta(description="An amount in digits, with a decimal point if need be; 0 is no rate.", examples=["0.05"])] = UNSET
+    currency: Annotated[text(20) | None, Meta(description="In which currency: a code, or any other word.", examples=["EUR"])] = None
 
 
 class Opening(Struct, forbid_unknown_fields=True):
