@@ -27,6 +27,7 @@ SCORE = N_("{player} {total}")
 
 WIDE = Size(340, 200, 12)
 SMALL = Size(240, 150, 12)
+ON_SCREEN = Size(300, 195, 14)  # in place of `WIDE`: letters to be read on a phone in the hand
 RIGHT_TO_LEFT = frozenset({"R", "AL"})
 JOINED = frozenset({"Mn", "Mc", "Me", "Cf"})  # signs that belong to the letter beside them
 FIRST_NUMBER = ord("①")

@@ -9,7 +9,7 @@ from gettext import NullTranslations
 from ..attached import marks_by_hand
 from ..desk import Match, SheetHand
 from ..present.agreements import agreed_text, had_agreed_text
-from ..present.chart import RaceChart, race_chart
+from ..present.chart import ON_SCREEN, RaceChart, race_chart
 from ..present.deciding import enough_texts
 from ..present.money import rate_text
 from ..present.outcomes import goes_on, needs, verdict_text
@@ -134,7 +134,7 @@ def board_of(match: Match, t: NullTranslations, request_id: str, fresh: Collecti
         can_sign=match.ruleset.target is None and bool(match.hands),
         asks=_asks(match, t), box=_box_text(match.ruleset, t), opening=_opening(match, short, t), rate=rate_text(worth, t) if worth else "",
         settled=settled(match.settlement, match.players, t, worth) if match.settlement else None,
-        race=race_chart(sheet_of_match(match, t), t) if match.hands and (match.settlement or match.locked) else None,
+        race=race_chart(sheet_of_match(match, t), t, ON_SCREEN) if match.hands and (match.settlement or match.locked) else None,
         locked=match.locked, may_record=access.role_in(match.id).may_record, abandoned=match.effective.abandoned, undo=steps.undo, redo=steps.redo,
         undoes_opening=steps.opening, agreeing=agreeing(match, match.hands[-1] if match.hands else None), seen=match.seq, request_id=request_id,
     )
