@@ -465,7 +465,7 @@ def test_a_command_that_is_not_understood_exits_with_2(words: list[str]) -> None
     assert result.exit_code == 2 and "Error: " in result.stderr
 
 
-@pytest.mark.parametrize("command", ["serve", "judge", "score", "rulesets", "sheet", "bench"])
+@pytest.mark.parametrize("command", ["serve", "judge", "score", "rulesets", "sheet", "pad", "bench"])
 def test_every_command_has_its_help(command: str) -> None:
     assert run(command, "--help").exit_code == 0
     assert re.search(rf"^  {command} +\S.*\.$", run("--help").stdout, re.M)

@@ -14,6 +14,7 @@ from .judging import judge, score
 from .listing import rulesets
 from .measuring import bench
 from .output import Commands
+from .padding import pad
 from .printing import sheet
 from .serving import serve
 
@@ -24,5 +25,5 @@ def main() -> None:
     """Keeps score at a gin rummy table, settles disputes and prints the sheets."""
 
 
-for command in (serve, judge, ask, score, rulesets, sheet, bench):
+for command in (serve, judge, ask, score, rulesets, sheet, pad, bench):
     main.add_command(command)

@@ -46,10 +46,14 @@ def _made(pages: Sequence[str], paper: Paper, progress: Callable[[int], None] | 
 
 def _teller(all_of_them: int) -> Callable[[int], None] | None:
     """Tells on the terminal how many are made; nothing for one alone, or where nobody looks on."""
-    if all_of_them < 2 or sys.stderr is None or not sys.stderr.isatty():
+    if all_of_them < 2 or not _is_looked_at():
         return None
 
     def tell(made: int) -> None:
         click.echo(f"\r{made} of {all_of_them} made", err=True, nl=made == all_of_them)
 
     return tell
+
+
+def _is_looked_at() -> bool:
+    return sys.stderr is not None and sys.stderr.isatty()

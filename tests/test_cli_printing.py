@@ -1,0 +1,133 @@
+"""The commands that print: several sheets in one file, blank pads, papers, and how far they have come."""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+
+import pytest
+
+from scorekeeper import desk
+from scorekeeper.cli import paper
+from scorekeeper.formats.rulesets import resolve, shipped
+from scorekeeper.present.paper import PAPERS
+from scorekeeper.store import Store
+
+from paper import pages_of, sizes_of, text_of
+from test_cli import MATCH, run
+
+A4, LETTER, A5, A4_ON_ITS_SIDE = (210, 297), (216, 279), (148, 210), (297, 210)
+
+
+def record_of(folder: Path, *players: str) -> str:
+    """A file with the record of a match between these two."""
+    hands = [{"end": "gin", "by": players[0], "deadwood": {players[1]: 31}}]
+    path = folder / f"{players[0]}.json"
+    path.write_text(json.dumps({"players": players, "hands": hands}), encoding="utf-8")
+    return str(path)
+
+
+def kept_match(folder: Path) -> str:
+    """The id of a match that is kept in this folder."""
+    with Store(folder) as store:
+        return desk.open_match(store, ["Leo", "Ana"], resolve("classic"), first_dealer=0, request_id="a")
+
+
+def printed(folder: Path, *words: str, given: str = "") -> bytes:
+    """The file that a command writes."""
+    result = run(*words, "--pdf", str(folder / "made.pdf"), given=given)
+    assert (result.exit_code, result.stdout, result.stderr) == (0, "", "")
+    return (folder / "made.pdf").read_bytes()
+
+
+# sheets
+
+
+def test_several_sheets_come_in_one_file_in_the_order_that_was_asked(tmp_path: Path) -> None:
+    words = [record_of(tmp_path, "Bea", "Leo"), kept_match(tmp_path), "-", "--instance", str(tmp_path)]
+    pages = pages_of(printed(tmp_path, "sheet", *words, given=json.dumps(MATCH)))
+    assert len(pages) == 3
+    for page, players in zip(pages, ("Bea – Leo", "Leo – Ana", "Ana – Rui"), strict=True):
+        assert players in page and "page 1 of 1" in page
+
+
+@pytest.mark.parametrize(("chosen", "size", "copies"), [
+    ("a4", A4, 1), ("letter", LETTER, 1), ("a5", A5, 1), ("a5-two-up", A4_ON_ITS_SIDE, 2)])
+def test_a_sheet_comes_on_the_paper_that_was_asked(tmp_path: Path, chosen: str, size: tuple[int, int], copies: int) -> None:
+    made = printed(tmp_path, "sheet", record_of(tmp_path, "Bea", "Leo"), "--paper", chosen)
+    assert sizes_of(made) == [size]
+    assert text_of(made).count("page 1 of 1") == copies
+
+
+def test_one_wrong_match_among_several_is_one_sentence_and_no_file(tmp_path: Path) -> None:
+    result = run("sheet", record_of(tmp_path, "Bea", "Leo"), "nope", "--pdf", str(tmp_path / "x.pdf"), "--instance", str(tmp_path))
+    assert (result.exit_code, result.stderr) == (1, "Error: There is no match and no file nope.\n")
+    assert not (tmp_path / "x.pdf").exists()
+
+
+def test_it_is_told_how_many_are_made_where_somebody_looks_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    one, other = record_of(tmp_path, "Bea", "Leo"), record_of(tmp_path, "Ana", "Rui")
+    monkeypatch.setattr(paper, "_is_looked_at", lambda: True)
+    assert run("sheet", one, other, "--pdf", str(tmp_path / "x.pdf")).stderr == "\r1 of 2 made\r2 of 2 made\n"
+    assert run("sheet", one, "--pdf", str(tmp_path / "x.pdf")).stderr == ""
+
+
+# pads
+
+
+@pytest.mark.parametrize("ruleset", [ruleset.id for ruleset in shipped()])
+def test_every_ruleset_has_a_pad(tmp_path: Path, ruleset: str) -> None:
+    made = printed(tmp_path, "pad", "--ruleset", ruleset)
+    assert len(sizes_of(made)) == 1
+    assert resolve(ruleset).name in text_of(made)
+
+
+@pytest.mark.parametrize("chosen", PAPERS)
+def test_a_pad_comes_on_the_paper_that_was_asked_in_large_print_too(tmp_path: Path, chosen: str) -> None:
+    sizes = {sizes_of(printed(tmp_path, "pad", "--ruleset", "classic", "--paper", chosen, *more))[0] for more in ((), ("--large",))}
+    assert sizes <= {"a4": {A4, A4_ON_ITS_SIDE}, "letter": {LETTER, LETTER[::-1]}, "a5": {A5, A5[::-1]},
+                     "a5-two-up": {A4, A4_ON_ITS_SIDE}}[chosen]
+
+
+def test_a_pad_has_a_column_for_each_player_and_the_fewest_unless_told(tmp_path: Path) -> None:
+    for words, players in ((("--players", "4"), 4), ((), 2)):
+        text = text_of(printed(tmp_path, "pad", "--ruleset", "basic-rummy", *words))
+        assert max(map(int, re.findall(r"Player (\d)", text))) == players
+
+
+def test_house_rules_that_are_kept_have_a_pad_and_so_has_a_file(tmp_path: Path) -> None:
+    with Store(tmp_path) as store:
+        desk.save_house(store, "Porto rules", {"undercut_bonus": 33}, resolve("classic"), request_id="a")
+        house = desk.house_rules(store)[0].ruleset.id
+    assert "33" in text_of(printed(tmp_path, "pad", "--ruleset", house, "--instance", str(tmp_path)))
+    rules = tmp_path / "ours.toml"
+    rules.write_text('extends = "classic"\nid = "ours"\nname = "Ours"\nundercut_bonus = { value = 44, cite = "ours" }\n', encoding="utf-8")
+    assert "44" in text_of(printed(tmp_path, "pad", "--ruleset", str(rules)))
+
+
+@pytest.mark.parametrize(("words", "said"), [
+    (("--ruleset", "nope"), "there is no ruleset “nope”"),
+    (("--ruleset", "house-nope"), "there is no ruleset “house-nope”"),
+    (("--ruleset", "nope.toml"), "nope.toml"),
+    (("--ruleset", "classic", "--players", "3"), "Classic is for 2 players, not for 3."),
+    (("--ruleset", "basic-rummy", "--players", "9"), "Basic rummy is for 2, 3, 4, 5 or 6 players, not for 9."),
+])
+def test_a_pad_that_cannot_be_is_one_sentence(tmp_path: Path, words: tuple[str, ...], said: str) -> None:
+    result = run("pad", *words, "--pdf", str(tmp_path / "x.pdf"), "--instance", str(tmp_path))
+    assert (result.exit_code, said in result.stderr, result.stderr.count("\n")) == (1, True, 1)
+    assert not (tmp_path / "x.pdf").exists()
+
+
+@pytest.mark.parametrize("words", [
+    ("pad", "--pdf", "x.pdf"), ("pad", "--ruleset", "classic"), ("pad", "--ruleset", "classic", "--paper", "a3", "--pdf", "x.pdf"),
+    ("pad", "--ruleset", "classic", "--pdf", "."), ("sheet", "x.json", "--paper", "a3", "--pdf", "x.pdf"), ("sheet", "--pdf", "x.pdf")])
+def test_a_choice_that_there_is_not_is_said(words: tuple[str, ...]) -> None:
+    result = run(*words)
+    assert result.exit_code == 2 and "Error: " in result.stderr
+
+
+@pytest.mark.parametrize(("place", "reason"), [("none/x.pdf", "there is no such file or folder"), ("x" * 300, "the name is too long")])
+def test_a_pad_that_cannot_be_written_there_is_one_sentence(tmp_path: Path, place: str, reason: str) -> None:
+    result = run("pad", "--ruleset", "classic", "--pdf", str(tmp_path / place))
+    assert (result.exit_code, result.stderr) == (1, f"Error: {tmp_path / place} cannot be written: {reason}.\n")
