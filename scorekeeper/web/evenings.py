@@ -179,7 +179,7 @@ def asked_day(field: str) -> date | None:
     try:
         return date.fromisoformat(text) if text else None
     except ValueError:
-        raise NotOnPaper(_("“{text}” is no day. Write it as year, month and day: 2026-11-30.", text=text[:40]), field) from None
+        raise NotOnPaper(_("“{written}” is no day. Write it as year, month and day: 2026-11-30.", written=text[:40]), field) from None
 
 
 def day_text(day: date) -> str:

@@ -13,6 +13,7 @@ from ..pdf import PdfUnavailable
 AT_ONCE = 2  # files being made
 KEPT = 6  # files made, the oldest goes first
 KEPT_FOR = 600.0  # seconds
+THREAD = "many sheets "  # how the threads are called, each with the id of its file
 
 log = logging.getLogger(__name__)
 
@@ -94,7 +95,7 @@ class Makings:
             for oldest in over[:max(0, len(over) - KEPT + 1)]:
                 del self._all[oldest]
             self._all[making.id] = making
-        threading.Thread(target=self._make, args=(making, work), name="many sheets", daemon=True).start()
+        threading.Thread(target=self._make, args=(making, work), name=THREAD + making.id, daemon=True).start()
 
     def find(self, making_id: str, owner: str) -> Making | None:
         """What this owner asked for under this id, if it is still there."""

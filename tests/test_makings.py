@@ -1,0 +1,271 @@
+"""Many sheets in one PDF: made by a thread of its own, seen on its way, stopped, taken by who asked for it, and gone after a while."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from flask import Flask
+from werkzeug.test import TestResponse
+
+from scorekeeper import desk, pdf
+from scorekeeper.pdf import PdfUnavailable
+from scorekeeper.store import Store
+from scorekeeper.web import create_app, many_sheets, makings
+from scorekeeper.web.makings import AT_ONCE, KEPT, Making, Makings, Stopped, TooMany
+
+from evenings import gin, play, won
+from paper import pages_of
+from visits import Visitor, text_of
+
+PATIENCE = 30  # seconds before a test that would hang is given up
+
+
+@pytest.fixture
+def app(tmp_path: Path) -> Iterator[Flask]:
+    """The app without a limit to how often it is asked."""
+    made = create_app(tmp_path, TESTING=True, RATELIMIT_ENABLED=False)
+    with made.extensions["store"]:
+        yield made
+
+
+@pytest.fixture
+def store(app: Flask) -> Store:
+    """The score book of the app."""
+    return app.extensions["store"]
+
+
+class Gate:
+    """What the making of a PDF waits at: it says that it has come to a sheet, and goes on when it is let."""
+
+    def __init__(self) -> None:
+        self.reached, self.open, self.left = threading.Semaphore(0), threading.Semaphore(0), threading.Event()
+
+    def make_pdf(self, documents: many_sheets.Sheets, *, two_up: bool, progress: Callable[[int], None]) -> bytes:
+        """As `pdf.make_pdf`, without the making."""
+        try:
+            for number, _html in enumerate(documents, 1):
+                self.reached.release()
+                assert self.open.acquire(timeout=PATIENCE)
+                progress(number)
+            return b"%PDF of all"
+        finally:
+            self.left.set()
+
+
+@pytest.fixture
+def gate(monkeypatch: pytest.MonkeyPatch) -> Iterator[Gate]:
+    """Let every file of many sheets wait at this gate; all are let through in the end."""
+    made = Gate()
+    monkeypatch.setattr(pdf, "make_pdf", made.make_pdf)
+    yield made
+    made.open.release(1000)
+
+
+def ask_for(visitor: Visitor, *matches: str, **fields: str) -> TestResponse:
+    """Ask for the sheets of these matches in one file."""
+    form = visitor.form("/print/sheets", "/print/sheets")
+    return visitor.client.post("/print/sheets", data=form | {"match": list(matches)} | fields)
+
+
+def making_of(app: Flask, answer: TestResponse) -> Making:
+    """What the answer led to."""
+    assert answer.status_code == 303, text_of(answer)
+    return app.extensions["makings"]._all[answer.headers["Location"].rpartition("/")[2]]
+
+
+def settle(making: Making) -> None:
+    """Wait for the thread of this making."""
+    for thread in threading.enumerate():
+        if thread.name == makings.THREAD + making.id:
+            thread.join(PATIENCE)
+    assert not making.at_work
+
+
+def test_two_sheets_come_in_one_file_each_with_its_own_page_numbers(app: Flask, visitor: Visitor, store: Store) -> None:
+    ids = [play(store, ("Ana", "Rui"), won("Ana", "Rui")), play(store, ("Bea", "Leo"), won("Bea", "Leo"), 30)]
+    answer = ask_for(visitor, *ids, paper="letter")
+    settle(making_of(app, answer))
+    page = visitor.get(answer.headers["Location"])
+    assert "Your sheets are ready" in text_of(page) and "2 sheets in one PDF" in text_of(page)
+    file = visitor.get(answer.headers["Location"] + "/file.pdf")
+    assert file.headers["Content-Disposition"] == "attachment; filename=scorekeeper-2-sheets.pdf"
+    pages = pages_of(file.data)
+    assert len(pages) == 2 and all("page 1 of 1" in page for page in pages)
+    assert "Ana" in pages[0] and "Bea" in pages[1], "in the order in which they were begun"
+
+
+def test_the_page_says_how_far_it_is_and_a_script_is_told_the_same(app: Flask, visitor: Visitor, store: Store, gate: Gate) -> None:
+    ids = [play(store, ("Ana", "Rui"), won("Ana", "Rui"), place) for place in range(3)]
+    answer = ask_for(visitor, *ids)
+    address, making = answer.headers["Location"], making_of(app, answer)
+    assert gate.reached.acquire(timeout=PATIENCE)
+    gate.open.release()
+    assert gate.reached.acquire(timeout=PATIENCE)
+    page = visitor.get(address)
+    assert "1 of 3 sheets" in text_of(page) and '<progress max="3" value="1"' in page.text
+    assert '<noscript><meta http-equiv="refresh"' in page.text and "Look again" in text_of(page)
+    part = visitor.client.get(address, headers={"HX-Request": "true"})
+    assert part.text.lstrip().startswith('<div id="made"') and "1 of 3 sheets" in text_of(part)
+    assert visitor.get(f"{address}/file.pdf").status_code == 303, "not there yet: back to how far it is"
+    gate.open.release(2)
+    settle(making)
+    assert visitor.client.get(address, headers={"HX-Request": "true"}).headers["HX-Refresh"] == "true"
+    assert visitor.get(f"{address}/file.pdf").data == b"%PDF of all"
+
+
+def test_hands_are_recorded_while_sheets_are_made_and_no_sheet_is_made_before_its_turn(
+        app: Flask, visitor: Visitor, store: Store, gate: Gate, monkeypatch: pytest.MonkeyPatch) -> None:
+    ids = [play(store, ("Ana", "Rui"), [gin("Ana", "Rui", 9)], place) for place in range(3)]
+    loaded: list[str] = []
+    load = desk.load
+    making = making_of(app, ask_for(visitor, *ids))
+    assert gate.reached.acquire(timeout=PATIENCE)
+    monkeypatch.setattr(desk, "load", lambda store, match_id: loaded.append(match_id) or load(store, match_id))
+    visitor.record(f"/matches/{ids[2]}", "gin-1", count_0="10")
+    assert len(load(store, ids[2]).hands) == 2
+    loaded.clear()
+    gate.open.release()
+    assert gate.reached.acquire(timeout=PATIENCE)
+    assert loaded == [ids[1]]
+    gate.open.release(2)
+    settle(making)
+
+
+def test_it_can_be_stopped_and_nothing_is_kept(app: Flask, visitor: Visitor, store: Store, gate: Gate) -> None:
+    ids = [play(store, ("Ana", "Rui"), won("Ana", "Rui"), place) for place in range(3)]
+    answer = ask_for(visitor, *ids)
+    address, making = answer.headers["Location"], making_of(app, answer)
+    assert gate.reached.acquire(timeout=PATIENCE)
+    stopped = visitor.client.post(f"{address}/stop", data=visitor.form(address, f"{address}/stop"))
+    assert stopped.headers["Location"] == address
+    gate.open.release()
+    settle(making)
+    said = text_of(visitor.get(address))
+    assert "Stopped" in said and "of 3 sheets. Nothing was kept of them." in said
+    assert making.state.file == b""
+
+
+def test_nobody_else_has_the_file_though_the_owner(app: Flask, visitor: Visitor, store: Store, gate: Gate) -> None:
+    match_id = play(store, ("Ana", "Rui"), won("Ana", "Rui"))
+    viewer = Visitor(app, key=desk.links_of(store, desk.table_of(store, match_id))["viewer"].token)
+    answer = ask_for(viewer, match_id)
+    address, making = answer.headers["Location"], making_of(app, answer)
+    gate.open.release()
+    settle(making)
+    assert viewer.get(f"{address}/file.pdf").data == b"%PDF of all"
+    for other in (visitor, Visitor(app)):
+        assert other.get(address).status_code == 404
+        assert other.get(f"{address}/file.pdf").status_code == 303
+    desk.revoke_link(store, desk.table_of(store, match_id), "viewer")
+    assert viewer.get(f"{address}/file.pdf").status_code == 403
+
+
+def test_a_file_holds_no_match_that_may_not_be_seen_nor_outlives_the_right_to_see_it(app: Flask, store: Store, gate: Gate) -> None:
+    ours, theirs = play(store, ("Ana", "Rui"), won("Ana", "Rui")), play(store, ("Bea", "Leo"), won("Bea", "Leo"))
+    tables = [desk.table_of(store, match_id) for match_id in (ours, theirs)]
+    viewer = Visitor(app, key=desk.links_of(store, tables[0])["viewer"].token)
+    assert ask_for(viewer, theirs).status_code == 422
+    assert making_of(app, answer := ask_for(viewer, ours, theirs)).about == (ours,)
+    viewer.get(f"/open/{desk.links_of(store, tables[1])['viewer'].token}")
+    assert making_of(app, both := ask_for(viewer, ours, theirs)).about == (ours, theirs)
+    desk.revoke_link(store, tables[0], "viewer")
+    for address in (answer.headers["Location"], both.headers["Location"]):
+        assert viewer.get(address).status_code == 404
+
+
+@pytest.mark.parametrize(("chosen", "words"), [(0, "Choose one match at least."), (3, "One file takes 2 sheets at most: choose fewer matches.")])
+def test_too_few_and_too_many_are_said_and_the_choice_is_kept(visitor: Visitor, store: Store, monkeypatch: pytest.MonkeyPatch, chosen: int, words: str) -> None:
+    monkeypatch.setattr(many_sheets, "MOST", 2)
+    ids = [play(store, ("Ana", "Rui"), won("Ana", "Rui"), place) for place in range(4)]
+    answer = ask_for(visitor, *ids[:chosen])
+    assert answer.status_code == 422 and words in text_of(answer)
+    assert answer.text.count(" checked") == chosen
+
+
+def test_at_most_two_are_made_at_once_and_the_third_is_told_so(app: Flask, visitor: Visitor, store: Store, gate: Gate) -> None:
+    match_id = play(store, ("Ana", "Rui"), won("Ana", "Rui"))
+    first, _second = [making_of(app, ask_for(visitor, match_id)) for _ in range(AT_ONCE)]
+    answer = ask_for(visitor, match_id)
+    assert answer.status_code == 503 and "Wait till one of them is ready" in text_of(answer) and " checked" in answer.text
+    first.stop()
+    gate.open.release(AT_ONCE)
+    settle(first)
+    assert ask_for(visitor, match_id).status_code == 303
+
+
+def test_a_server_that_ended_has_lost_it_and_the_page_says_so(visitor: Visitor) -> None:
+    gone = visitor.get("/print/sheets/nothere")
+    assert gone.status_code == 404 and "is lost when the server ends" in text_of(gone)
+    assert visitor.client.get("/print/sheets/nothere", headers={"HX-Request": "true"}).headers["HX-Refresh"] == "true"
+
+
+@pytest.mark.parametrize("code", ["busy", "no_pango", "too_late", "failed"])
+def test_why_there_is_no_file_is_said(app: Flask, visitor: Visitor, store: Store, monkeypatch: pytest.MonkeyPatch, code: str) -> None:
+    def cannot(*_: object, **__: object) -> bytes:
+        raise PdfUnavailable(code)
+
+    monkeypatch.setattr(pdf, "make_pdf", cannot)
+    answer = ask_for(visitor, play(store, ("Ana", "Rui"), won("Ana", "Rui")))
+    settle(making_of(app, answer))
+    said = text_of(visitor.get(answer.headers["Location"]))
+    assert "The sheets could not be made" in said and str(PdfUnavailable(code)).split(":")[0] in said
+
+
+def test_a_fault_of_ours_is_noted_and_said(caplog: pytest.LogCaptureFixture) -> None:
+    def breaks(_making: Making) -> bytes:
+        raise ZeroDivisionError
+
+    making = Making("me", ["one"], "name")
+    making.make(breaks)
+    assert making.state.code == "failed" and "could not be made" in caplog.text
+
+
+def test_what_is_made_is_kept_for_a_while_and_the_oldest_goes_first() -> None:
+    all_of_them = Makings(kept_for=3600)
+    made = [Making("me", ["one"], "name") for _ in range(KEPT + 2)]
+    for making in made:
+        all_of_them.start(making, lambda _making: b"file")
+        settle(making)
+    assert [bool(all_of_them.find(making.id, "me")) for making in made] == [False, False] + [True] * KEPT
+    assert all_of_them.find(made[-1].id, "somebody else") is None
+
+
+def test_what_is_made_goes_after_its_time() -> None:
+    gone, short = threading.Event(), Makings(kept_for=0)
+    short._all = Noticing(gone)
+    making = Making("me", ["one"], "name")
+    short.start(making, lambda _making: b"file")
+    assert gone.wait(PATIENCE) and short.find(making.id, "me") is None
+
+
+class Noticing(dict[str, Making]):
+    """A dict that says when something was taken out of it."""
+
+    def __init__(self, taken: threading.Event) -> None:
+        super().__init__()
+        self._taken = taken
+
+    def pop(self, *args: object) -> object:  # type: ignore[override]
+        try:
+            return super().pop(*args)  # type: ignore[arg-type]
+        finally:
+            self._taken.set()
+
+
+def test_too_many_at_once_is_no_state_but_a_refusal() -> None:
+    held, all_of_them = threading.Event(), Makings()
+    for _ in range(AT_ONCE):
+        all_of_them.start(Making("me", ["one"], "name"), lambda _making: b"file" if held.wait(PATIENCE) else b"")
+    with pytest.raises(TooMany):
+        all_of_them.start(Making("me", ["one"], "name"), lambda _making: b"")
+    held.set()
+
+
+def test_a_stopped_making_ends_at_its_next_step() -> None:
+    making = Making("me", ["one", "two"], "name")
+    making.stop()
+    with pytest.raises(Stopped):
+        making.tell(1)
