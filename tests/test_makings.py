@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import threading
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -17,10 +17,9 @@ from scorekeeper.web import create_app, many_sheets, makings
 from scorekeeper.web.makings import AT_ONCE, KEPT, Making, Makings, Stopped, TooMany
 
 from evenings import gin, play, won
+from gate import FILE, PATIENCE, Gate
 from paper import pages_of
 from visits import Visitor, text_of
-
-PATIENCE = 30  # seconds before a test that would hang is given up
 
 
 @pytest.fixture
@@ -37,31 +36,13 @@ def store(app: Flask) -> Store:
     return app.extensions["store"]
 
 
-class Gate:
-    """What the making of a PDF waits at: it says that it has come to a sheet, and goes on when it is let."""
-
-    def __init__(self) -> None:
-        self.reached, self.open, self.left = threading.Semaphore(0), threading.Semaphore(0), threading.Event()
-
-    def make_pdf(self, documents: many_sheets.Sheets, *, two_up: bool, progress: Callable[[int], None]) -> bytes:
-        """As `pdf.make_pdf`, without the making."""
-        try:
-            for number, _html in enumerate(documents, 1):
-                self.reached.release()
-                assert self.open.acquire(timeout=PATIENCE)
-                progress(number)
-            return b"%PDF of all"
-        finally:
-            self.left.set()
-
-
 @pytest.fixture
 def gate(monkeypatch: pytest.MonkeyPatch) -> Iterator[Gate]:
     """Let every file of many sheets wait at this gate; all are let through in the end."""
     made = Gate()
     monkeypatch.setattr(pdf, "make_pdf", made.make_pdf)
     yield made
-    made.open.release(1000)
+    made.let(1000)
 
 
 def ask_for(visitor: Visitor, *matches: str, **fields: str) -> TestResponse:
@@ -101,19 +82,19 @@ def test_the_page_says_how_far_it_is_and_a_script_is_told_the_same(app: Flask, v
     ids = [play(store, ("Ana", "Rui"), won("Ana", "Rui"), place) for place in range(3)]
     answer = ask_for(visitor, *ids)
     address, making = answer.headers["Location"], making_of(app, answer)
-    assert gate.reached.acquire(timeout=PATIENCE)
-    gate.open.release()
-    assert gate.reached.acquire(timeout=PATIENCE)
+    gate.wait()
+    gate.let()
+    gate.wait()
     page = visitor.get(address)
     assert "1 of 3 sheets" in text_of(page) and '<progress max="3" value="1"' in page.text
     assert '<noscript><meta http-equiv="refresh"' in page.text and "Look again" in text_of(page)
     part = visitor.client.get(address, headers={"HX-Request": "true"})
     assert part.text.lstrip().startswith('<div id="made"') and "1 of 3 sheets" in text_of(part)
     assert visitor.get(f"{address}/file.pdf").status_code == 303, "not there yet: back to how far it is"
-    gate.open.release(2)
+    gate.let(2)
     settle(making)
     assert visitor.client.get(address, headers={"HX-Request": "true"}).headers["HX-Refresh"] == "true"
-    assert visitor.get(f"{address}/file.pdf").data == b"%PDF of all"
+    assert visitor.get(f"{address}/file.pdf").data == FILE
 
 
 def test_hands_are_recorded_while_sheets_are_made_and_no_sheet_is_made_before_its_turn(
@@ -122,15 +103,15 @@ def test_hands_are_recorded_while_sheets_are_made_and_no_sheet_is_made_before_it
     loaded: list[str] = []
     load = desk.load
     making = making_of(app, ask_for(visitor, *ids))
-    assert gate.reached.acquire(timeout=PATIENCE)
+    gate.wait()
     monkeypatch.setattr(desk, "load", lambda store, match_id: loaded.append(match_id) or load(store, match_id))
     visitor.record(f"/matches/{ids[2]}", "gin-1", count_0="10")
     assert len(load(store, ids[2]).hands) == 2
     loaded.clear()
-    gate.open.release()
-    assert gate.reached.acquire(timeout=PATIENCE)
+    gate.let()
+    gate.wait()
     assert loaded == [ids[1]]
-    gate.open.release(2)
+    gate.let(2)
     settle(making)
 
 
@@ -138,10 +119,10 @@ def test_it_can_be_stopped_and_nothing_is_kept(app: Flask, visitor: Visitor, sto
     ids = [play(store, ("Ana", "Rui"), won("Ana", "Rui"), place) for place in range(3)]
     answer = ask_for(visitor, *ids)
     address, making = answer.headers["Location"], making_of(app, answer)
-    assert gate.reached.acquire(timeout=PATIENCE)
+    gate.wait()
     stopped = visitor.client.post(f"{address}/stop", data=visitor.form(address, f"{address}/stop"))
     assert stopped.headers["Location"] == address
-    gate.open.release()
+    gate.let()
     settle(making)
     said = text_of(visitor.get(address))
     assert "Stopped" in said and "of 3 sheets. Nothing was kept of them." in said
@@ -153,9 +134,9 @@ def test_nobody_else_has_the_file_though_the_owner(app: Flask, visitor: Visitor,
     viewer = Visitor(app, key=desk.links_of(store, desk.table_of(store, match_id))["viewer"].token)
     answer = ask_for(viewer, match_id)
     address, making = answer.headers["Location"], making_of(app, answer)
-    gate.open.release()
+    gate.let()
     settle(making)
-    assert viewer.get(f"{address}/file.pdf").data == b"%PDF of all"
+    assert viewer.get(f"{address}/file.pdf").data == FILE
     for other in (visitor, Visitor(app)):
         assert other.get(address).status_code == 404
         assert other.get(f"{address}/file.pdf").status_code == 303
@@ -191,7 +172,7 @@ def test_at_most_two_are_made_at_once_and_the_third_is_told_so(app: Flask, visit
     answer = ask_for(visitor, match_id)
     assert answer.status_code == 503 and "Wait till one of them is ready" in text_of(answer) and " checked" in answer.text
     first.stop()
-    gate.open.release(AT_ONCE)
+    gate.let(AT_ONCE)
     settle(first)
     assert ask_for(visitor, match_id).status_code == 303
 
