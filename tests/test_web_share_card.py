@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gzip
 import re
 import xml.etree.ElementTree as ET
 
@@ -14,6 +15,8 @@ from evening import LONG, SIX
 from paper import PSEUDO, pseudo_page, unmarked
 from racing import HOLLYWOOD, drawn_by_lot, raced, rummy_by_lot
 from scorekeeper import desk, render
+from scorekeeper.cli.measuring_weight import weight
+from scorekeeper.present.chart import ON_SCREEN, race_chart
 from scorekeeper.present.players import width
 from scorekeeper.present.scoresheet import Scoresheet
 from scorekeeper.present.share_card import BOLD, ROOM, in_lines, share_card
@@ -99,6 +102,12 @@ def test_the_end_of_a_match_shows_its_race_and_leads_to_it(visitor: Visitor) -> 
     assert f'href="{sheet}/card.svg"' in page and "Picture to share" in page
     assert "<title>Race to 100: Ana 125, Rui 0 after 1 hand.</title>" in page
     assert "card.svg" not in visitor.get(visitor.open_match()).text
+
+
+def test_the_page_where_a_match_ended_stays_light(visitor: Visitor) -> None:
+    assert weight(visitor.client, finished(visitor)) < 80_000
+    race = render.page("partials/race_chart.html", chart=race_chart(drawn_by_lot(200), T, ON_SCREEN))
+    assert len(gzip.compress(race.encode())) < 6_000
 
 
 def test_of_a_match_in_play_it_shows_how_it_stands(visitor: Visitor) -> None:
