@@ -23,6 +23,15 @@ def many_seats(page: Page, _evening: Evening) -> None:
     page.locator("[name=ruleset][value=basic-rummy]").check()
 
 
+def a_rate_refused(page: Page, _evening: Evening) -> None:
+    page.goto("/matches/new")
+    page.locator(".new-rate:not([open]) summary").click()
+    page.locator("[name=rate]").fill("1,000")
+    page.locator("[name=currency]").fill("a currency with far too many letters")
+    page.get_by_role("button", name="Start the match").click()
+    expect(page.locator(".new-rate .wrong").first).to_be_visible()
+
+
 def nothing_filled_in(page: Page, evening: Evening) -> None:
     page.goto(f"{evening.empty}/hands/new?how=knock-0")
     page.get_by_role("button", name="Record", exact=True).last.click()
@@ -134,7 +143,7 @@ def a_dispute_settled(page: Page, evening: Evening) -> None:
 
 
 STATES = (
-    names_that_are_the_same, many_seats, nothing_filled_in, over_the_limit, a_sum_in_sight, by_cards, cards_typed, cards_that_are_none,
+    names_that_are_the_same, a_rate_refused, many_seats, nothing_filled_in, over_the_limit, a_sum_in_sight, by_cards, cards_typed, cards_that_are_none,
     a_form_on_the_sheet, a_form_gone_stale, a_hand_waiting, a_match_begun_anew, no_such_page, a_question_unanswered, cards_that_nobody_can_read,
     house_rules_refused, a_phone_of_a_player, a_hand_disputed, a_dispute_settled,
 )
