@@ -10,7 +10,9 @@ from hypothesis import strategies as st
 
 from scorekeeper.formats.rulesets import resolve
 from scorekeeper.present.scoresheet import Facts, Scoresheet, scoresheet
-from scorekeeper.rules.matches import Opening, replay
+from scorekeeper.rules.changed_rules import ChangedRules, rules_of_hand
+from scorekeeper.rules.hands import judge_hand
+from scorekeeper.rules.matches import Opening, fold
 from scorekeeper.rules.records import End, HandRecord
 from scorekeeper.rules.rulesets import Ruleset
 from scorekeeper.rules.settlement import settle
@@ -23,10 +25,12 @@ HOLLYWOOD = resolve("hollywood")
 RUMMY = resolve("basic-rummy")
 
 
-def raced(records: Sequence[HandRecord], players: Sequence[str] = ("Ana", "Rui"), ruleset: Ruleset = CLASSIC, opening: Opening | None = None) -> Scoresheet:
+def raced(records: Sequence[HandRecord], players: Sequence[str] = ("Ana", "Rui"), ruleset: Ruleset = CLASSIC, opening: Opening | None = None,
+          changes: Sequence[ChangedRules] = ()) -> Scoresheet:
     """The sheet of this match, the first player dealing."""
-    state = replay(records, ruleset, seats=len(players), first_dealer=0, opening=opening)
-    return scoresheet(players, ruleset, state, T, settlement=settle(state, state.ruleset), facts=Facts(EVENING, "Porto", "", "QK7H-2M9D", opening))
+    judged = ((record, judge_hand(record, rules_of_hand(number, ruleset, changes))) for number, record in enumerate(records, 1))
+    state = fold(judged, ruleset, seats=len(players), first_dealer=0, opening=opening, changes=changes)
+    return scoresheet(players, ruleset, state, T, settlement=settle(state, state.ruleset), changes=changes, facts=Facts(EVENING, "Porto", "", "QK7H-2M9D", opening))
 
 
 def gin_hand(kind: str, by: int, other: int) -> HandRecord:
@@ -55,7 +59,16 @@ def rummy_hands(seats: int) -> st.SearchStrategy[HandRecord]:
     return st.builds(rummy_hand, st.integers(0, seats - 1), st.lists(st.integers(1, 60), min_size=seats, max_size=seats), st.booleans())
 
 
-gin_races = st.builds(raced, st.lists(gin_hands, min_size=1, max_size=30), ruleset=st.sampled_from([CLASSIC, OPEN_END, HOLLYWOOD]))
+
+
+def changed(ruleset: Ruleset) -> st.SearchStrategy[list[ChangedRules]]:
+    """Other targets from some hands on."""
+    targets = st.sampled_from([50, 100, 150, 250])
+    return st.lists(st.builds(lambda first, target: ChangedRules(first, replace(ruleset, target=target)), st.integers(2, 12), targets), max_size=3)
+
+
+gin_races = st.sampled_from([CLASSIC, OPEN_END, HOLLYWOOD]).flatmap(lambda ruleset: st.builds(
+    raced, st.lists(gin_hands, min_size=1, max_size=30), ruleset=st.just(ruleset), changes=st.one_of(st.just([]), changed(ruleset))))
 rummy_races = st.integers(2, 6).flatmap(lambda seats: st.builds(raced, st.lists(rummy_hands(seats), min_size=1, max_size=12), st.just(SIX[:seats]), st.just(RUMMY)))
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import xml.etree.ElementTree as ET
+from dataclasses import replace
 
 import pytest
 from hypothesis import given
@@ -16,9 +17,10 @@ from scorekeeper.present.players import width
 from scorekeeper.present.scales import kept_apart, ticks
 from scorekeeper.present.scoresheet import Scoresheet
 from scorekeeper.present.tracks import MARKED
+from scorekeeper.rules.changed_rules import ChangedRules
 from scorekeeper.rules.matches import Opening
 from scorekeeper.rules.rulings import Verdict
-from sheets import REFERENCE, T, knock
+from sheets import CLASSIC, REFERENCE, T, knock
 
 SVG = "{http://www.w3.org/2000/svg}"
 races = st.one_of(gin_races, rummy_races)
@@ -146,6 +148,24 @@ def test_a_column_ends_with_the_hand_that_closes_it() -> None:
     ana, rui = sheet.columns[0].running
     assert sheet.columns[0].closed == "closed after hand 3"
     assert chart.races[0].told == f"Column 1, race to 100: Ana {ana}, Rui {rui} after 3 hands."
+
+
+def test_a_column_that_other_rules_open_again_is_drawn_on() -> None:
+    longer = [ChangedRules(4, replace(HOLLYWOOD, target=250))]
+    hands = [gin_hand("gin", 0, 60), gin_hand("gin", 0, 60), gin_hand("gin", 0, 60), gin_hand("gin", 1, 60)]
+    sheet = raced(hands, ruleset=HOLLYWOOD, changes=longer)
+    chart = race_chart(sheet, T)
+    assert not chart.races[0].lines[0].end[0] < chart.races[0].frame.right
+    assert [tuple(line.total for line in race.lines) for race in chart.races] == last_totals(sheet)
+
+
+def test_a_hand_after_an_end_that_other_rules_took_back_has_its_place() -> None:
+    longer = [ChangedRules(4, replace(CLASSIC, target=250))]
+    sheet = raced([gin_hand("gin", 0, 60), gin_hand("gin", 0, 60), gin_hand("gin", 1, 60), gin_hand("gin", 1, 60)], changes=longer)
+    assert [row.after_end for row in sheet.rows] == [False, False, True, False]
+    (race,) = race_chart(sheet, T).races
+    assert [mark.x for mark in race.marks] == [race.hands[place].at for place in (0, 1, 3)]
+    assert [line.total for line in race.lines] == [160, 80] == list(sheet.running)
 
 
 def test_totals_below_zero_have_a_line_at_zero() -> None:

@@ -13,7 +13,7 @@ from .frames import BOLD, Frame, Size, frame_of
 from .players import width
 from .scales import kept_apart, rounded, written
 from .scoresheet import KIND, Scoresheet
-from .tracks import MARKED, Track, tracks_of
+from .tracks import MARKED, Track, drawn_rows, tracks_of
 from .words import NN_, N_, Phrase, name, phrase_text
 
 RACE_TO = N_("Race to {target}")
@@ -132,9 +132,8 @@ def race_chart(sheet: Scoresheet, t: NullTranslations, wide: Size = WIDE, small:
     tracks = tuple(tracks_of(sheet)) if sheet.rows else ()
     if not tracks:
         return RaceChart(heading, (), ())
-    hands = sum(not row.after_end for row in sheet.rows)
     labels = tuple(map(_label, range(len(sheet.short)), sheet.short)) if by_letter else sheet.short
-    frame = frame_of(small if len(tracks) > 1 else wide, hands, [total for track in tracks for total in track.totals], target, labels)
+    frame = frame_of(small if len(tracks) > 1 else wide, len(drawn_rows(sheet)), [total for track in tracks for total in track.totals], target, labels)
     races = tuple(_race(track, frame, sheet.short, labels, target, t) for track in tracks)
     return RaceChart(heading, races, (*_stand_ins(labels, sheet.short), *_signs(tracks, t)))
 

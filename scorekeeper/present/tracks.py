@@ -27,27 +27,30 @@ class Track:
     won: tuple[tuple[int, Seat, Verdict], ...]
 
 
+def drawn_rows(sheet: Scoresheet) -> tuple[Row, ...]:
+    """The hands up to the last that counts. One that came after an end which other rules took back has its place, as a dead hand has."""
+    return sheet.rows[:max((row.number for row in sheet.rows if not row.after_end), default=0)]
+
+
 def tracks_of(sheet: Scoresheet) -> Iterator[Track]:
     """One track, or one for each of several columns."""
-    rows = [row for row in sheet.rows if not row.after_end]
+    rows = drawn_rows(sheet)
     zero = (0,) * len(sheet.players)
+    opening = sheet.facts.opening.running if sheet.facts.opening else zero
     if not sheet.columns:
-        opening = sheet.facts.opening.running if sheet.facts.opening else zero
         yield Track(None, (opening, *(row.running for row in rows)), tuple(_marked(rows)))
         return
-    for number in range(1, len(sheet.columns) + 1):
-        yield _column_track(number, rows, zero)
+    for number, column in enumerate(sheet.columns, 1):
+        yield _column_track(number, rows, opening if number == 1 else zero, closed=bool(column.closed))
 
 
-def _column_track(number: int, rows: Sequence[Row], zero: tuple[int, ...]) -> Track:
-    """The race of one column, which ends with the hand that closes it."""
-    totals, entered = [zero], []
-    for row in rows:
-        column = next((column for column in row.columns if column.number == number), None)
-        totals.append(column.running if column else totals[-1])
-        entered += [row] if column else []
-        if column and not column.is_open:
-            break
+def _column_track(number: int, rows: Sequence[Row], start: tuple[int, ...], closed: bool) -> Track:
+    """The race of one column, which ends with the last hand in it once it is closed: rules that changed may have opened it again before."""
+    stood = [next((column.running for column in row.columns if column.number == number), None) for row in rows]
+    entered = [row for row, running in zip(rows, stood, strict=True) if running is not None]
+    totals = [start]
+    for running in stood[:entered[-1].number if closed and entered else len(rows)]:
+        totals.append(running or totals[-1])
     return Track(number, tuple(totals), tuple(_marked(entered)))
 
 
