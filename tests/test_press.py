@@ -152,3 +152,14 @@ def test_a_worker_says_when_it_has_grown(monkeypatch: pytest.MonkeyPatch) -> Non
         monkeypatch.setattr(worker, "memory", lambda megabytes=megabytes: megabytes)
         worker.main(0)
     assert [reply.last for reply in sent] == [False, True]
+
+
+def test_a_style_that_many_pages_have_is_read_once_and_means_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
+    style = "@page {{ size: A6; margin: 5mm }} p {{ color: {color} }} .loud {{ color: #a3202a }} p {{ font-size: 14pt }}"
+    page = '<!doctype html><html lang="en"><head><title>t</title><style>{}</style><style>{}</style></head><body class="print"><p class="loud">one<p>two</body></html>'
+    html = page.format(style.format(color="#145c3f"), "p { margin: 0 } .loud { font-size: 20pt }")
+    parted = worker.render(html)
+    reads = worker._style.cache_info().misses
+    assert worker.render(html) == parted and worker._style.cache_info().misses == reads
+    monkeypatch.setattr(worker, "without_styles", lambda html: (html, []))
+    assert worker.render(html) == parted

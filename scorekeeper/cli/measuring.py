@@ -16,6 +16,7 @@ import click
 
 from ..store import Store
 from .measuring_live import measure_live
+from .measuring_printing import measure_printing
 from .measuring_referee import Figures, measure_batch, measure_referee, within
 from .measuring_weight import measure_weights
 from .output import say
@@ -122,26 +123,6 @@ def _preview(client: Any, match_id: str) -> None:
 def _get(client: Any, path: str) -> None:
     if client.get(path).status_code != 200:
         raise click.ClickException(f"{path} was not shown.")
-
-
-def measure_printing() -> Figures:
-    """Seconds for the PDF of one page, the first with the start of its worker; nothing where none can be made."""
-    from ..formats.matches import decode_match, play_through
-    from ..pdf import PdfUnavailable, close, make_pdf
-    from ..sheets import sheet_of_record
-    from .people import ENGLISH
-    from .printing import printed_page
-
-    hands = [{"end": "knock", "by": "Ana", "deadwood": {"Ana": 4, "Rui": 14}}] * 9
-    record = decode_match({"players": ["Ana", "Rui"], "hands": hands}).record
-    html = printed_page(sheet_of_record(record, play_through(record), (), ENGLISH))
-    try:
-        first, *rest = [_milliseconds(lambda: make_pdf(html)) / 1000 for _ in range(6)]
-    except PdfUnavailable:
-        return {}
-    finally:
-        close()
-    return {"a one-page PDF, s, the first": first, "a one-page PDF, s, median of the next": statistics.median(rest)}
 
 
 def _milliseconds(task: Callable[[], object]) -> float:

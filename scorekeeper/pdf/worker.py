@@ -8,16 +8,18 @@ from __future__ import annotations
 
 import logging
 import os
+import re
 import signal
 import subprocess
 import unicodedata
 from contextlib import redirect_stdout
 from dataclasses import dataclass, replace
-from functools import cache
+from functools import cache, lru_cache
 from multiprocessing.connection import Connection
 from pathlib import Path
 
 MISSING_LETTER = "▯"
+STYLE = re.compile(r"<style>(.*?)</style>", re.DOTALL)
 LARGE = 200  # megabytes at which a worker has grown enough
 
 
@@ -84,9 +86,25 @@ def reply_to(job: Job) -> Reply:
 
 def render(html: str) -> bytes:
     """The page as a tagged PDF. Raises ImportError where Pango is missing."""
-    HTML, fetcher = _weasyprint()
-    page = HTML(string=with_letters_at_hand(html), url_fetcher=fetcher)
-    return page.write_pdf(pdf_variant="pdf/ua-1")
+    HTML, _, fetcher = _weasyprint()
+    page, styles = without_styles(with_letters_at_hand(html))
+    return HTML(string=page, url_fetcher=fetcher).write_pdf(pdf_variant="pdf/ua-1", stylesheets=[*map(_style, styles)])
+
+
+def without_styles(html: str) -> tuple[str, list[str]]:
+    """The page without the styles of its head, and those: many pages have the same, which need not be read each time.
+
+    >>> without_styles("<head><style>p { color: red }</style></head><body><style>mine</style>")
+    ('<head></head><body><style>mine</style>', ['p { color: red }'])
+    """
+    head, end, body = html.partition("</head>")
+    return STYLE.sub("", head) + end + body, STYLE.findall(head)
+
+
+@lru_cache(maxsize=16)
+def _style(text: str) -> object:
+    _, CSS, fetcher = _weasyprint()
+    return CSS(string=text, url_fetcher=fetcher)
 
 
 def join(pages: Pages) -> bytes:
@@ -97,15 +115,15 @@ def join(pages: Pages) -> bytes:
 
 
 @cache
-def _weasyprint() -> tuple[type, object]:
-    """WeasyPrint's page, and a fetcher that knows nothing but `data:` addresses."""
+def _weasyprint() -> tuple[type, type, object]:
+    """WeasyPrint's page and style, and a fetcher that knows nothing but `data:` addresses."""
     try:
         with open(os.devnull, "w", encoding="utf-8") as nowhere, redirect_stdout(nowhere):
-            from weasyprint import HTML
+            from weasyprint import CSS, HTML
             from weasyprint.urls import URLFetcher
     except OSError as error:  # a library of Pango's that cannot be loaded
         raise ImportError(str(error)) from error
-    return HTML, URLFetcher(allowed_protocols=["data"])
+    return HTML, CSS, URLFetcher(allowed_protocols=["data"])
 
 
 def with_letters_at_hand(html: str) -> str:
