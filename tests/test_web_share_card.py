@@ -5,6 +5,7 @@ from __future__ import annotations
 import gzip
 import re
 import xml.etree.ElementTree as ET
+from dataclasses import replace
 
 import pytest
 from flask import Flask
@@ -13,13 +14,13 @@ from hypothesis import strategies as st
 
 from evening import LONG, SIX
 from paper import PSEUDO, pseudo_page, unmarked
-from racing import HOLLYWOOD, drawn_by_lot, raced, rummy_by_lot
+from racing import HOLLYWOOD, OPEN_END, drawn_by_lot, raced, rummy_by_lot
 from scorekeeper import desk, render
 from scorekeeper.cli.measuring_weight import weight
 from scorekeeper.present.chart import ON_SCREEN, race_chart
 from scorekeeper.present.players import width
 from scorekeeper.present.scoresheet import Scoresheet
-from scorekeeper.present.share_card import BOLD, ROOM, in_lines, share_card
+from scorekeeper.present.share_card import BOLD, LEGEND, ROOM, in_lines, share_card
 from scorekeeper.web.share_cards import as_drawing
 from sheets import REFERENCE, T
 from visits import Visitor
@@ -146,3 +147,9 @@ def test_all_its_words_come_from_the_catalogue() -> None:
     shown = pseudo_page("print/card.svg", card=share_card(sheet, PSEUDO), facts=sheet.facts).strip()
     words = set(re.findall(r"[A-Za-z]{3,}", " ".join(unmarked(text.text) for text in ET.fromstring(shown).iter(f"{SVG}text"))))
     assert words <= {"Ana", "Rui", "Classic", "wins", "the", "match", "November"}
+
+
+def test_longer_words_of_another_language_fit() -> None:
+    card = share_card(drawn_by_lot(30, replace(OPEN_END, target=1000)), PSEUDO)
+    assert width(card.legend.text) * card.legend.size <= LEGEND and "▲" in card.legend.text
+    assert all(width(line.text) * line.size <= ROOM for line in (card.game, card.standing, card.ruleset, *card.outcome))

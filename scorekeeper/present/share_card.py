@@ -20,6 +20,8 @@ SCORE = N_("{player} {total}")
 ROOM = 400  # for what stands beside the race
 ONE = Size(612, 470, 20)
 SEVERAL = Size(294, 205, 15)  # two side by side, and as many one under the other as there is room for
+LEGEND = 450  # for what the signs mean
+BETWEEN = "\N{EM SPACE}"
 SPARE = 1.08  # the typefaces of some systems are wider than most
 
 
@@ -44,24 +46,29 @@ class ShareCard:
     """All that stands on the picture; `told` says it in a sentence. `outcome` is one sentence in lines, empty while the match is in play."""
 
     told: str
-    game: str
+    game: Fitted
     ruleset: Fitted
-    standing: str
+    standing: Fitted
     places: tuple[Place, ...]
     outcome: tuple[Fitted, ...]
+    heading: Fitted
     chart: RaceChart
+    legend: Fitted
 
 
 def share_card(sheet: Scoresheet, t: NullTranslations) -> ShareCard:
     """The picture of this match as it stands."""
     totals = sheet.settlement.totals if sheet.settlement else sheet.running
     game = t.gettext(RUMMY if sheet.game == "rummy" else GIN)
+    chart = race_chart(sheet, t, ONE, SEVERAL)
+    legend = BETWEEN.join(f"{sign.sign} {sign.word}" for sign in chart.legend)
     scores = ", ".join(t.gettext(SCORE).format(player=player, total=total) for player, total in zip(sheet.short, totals, strict=True))
     return ShareCard(
-        told=t.gettext(NAMES).format(game=game, scores=scores), game=game, ruleset=fitted(sheet.ruleset.name, ROOM, 24, 16),
-        standing=t.gettext(FINAL if sheet.settlement else SO_FAR), places=tuple(_places(sheet, totals)),
+        told=t.gettext(NAMES).format(game=game, scores=scores),
+        game=fitted(game, ROOM, 24, 16), ruleset=fitted(sheet.ruleset.name, ROOM, 24, 16),
+        standing=fitted(t.gettext(FINAL if sheet.settlement else SO_FAR), ROOM, 20, 14), places=tuple(_places(sheet, totals)),
         outcome=tuple(Fitted(line, 24) for line in in_lines(sheet.settlement.outcome[0], ROOM / 24, 3)) if sheet.settlement else (),
-        chart=race_chart(sheet, t, ONE, SEVERAL),
+        heading=fitted(chart.heading, ONE.width, 28, 16), chart=chart, legend=fitted(legend, LEGEND, 18, 11),
     )
 
 

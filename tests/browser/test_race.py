@@ -50,6 +50,16 @@ def test_the_race_has_room_on_the_page_and_can_be_read(evening_screen, laid_out:
     assert len(set(colours)) == len(colours)
 
 
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_the_race_takes_the_colours_that_a_browser_forces(evening_screen, laid_out: tuple[str, Evening], scheme: str) -> None:
+    page: Page = evening_screen(**PHONE, forced_colors="active", color_scheme=scheme)
+    page.goto(laid_out[1].finished)
+    canvas, ink = page.evaluate("""() => ["Canvas", "CanvasText"].map((name) => { const probe = document.body.appendChild(document.createElement("i")); probe.style.color = name; return getComputedStyle(probe).color; })""")
+    seen = page.evaluate("""() => [...document.querySelectorAll(".race-line, .race-target")].map((line) => getComputedStyle(line).stroke)
+      .concat([...document.querySelectorAll(".race-name, .race-mark")].map((shape) => getComputedStyle(shape).fill))""")
+    assert set(seen) == {ink} != {canvas}
+
+
 def test_a_press_saves_the_picture(evening_screen, laid_out: tuple[str, Evening]) -> None:
     page: Page = evening_screen(**PHONE)
     page.goto(laid_out[1].finished)
