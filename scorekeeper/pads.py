@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from markupsafe import Markup
-
 from . import render
 from .present.pad_style import pad_style
 from .present.pads import pad_of
@@ -24,4 +22,4 @@ def pad_page(ruleset: Ruleset, paper: Paper = USUAL, *, seats: int = 0, large: b
 def pad_view(ruleset: Ruleset, paper: Paper, *, seats: int = 0, large: bool = False, language: str = render.SOURCE_LANGUAGE) -> dict[str, object]:
     """What the template of a pad is filled with: the pad, and its measures as a style sheet."""
     pad = pad_of(ruleset, paper, render.catalogue(language), seats=seats, large=large)
-    return {"pad": pad, "measures": Markup(pad_style(pad))}
+    return {"pad": pad, "measures": pad_style(pad)}

@@ -8,6 +8,8 @@ from flask import Flask
 from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
 
+import paper
+
 OWN_ORIGIN = "http://localhost"
 
 
@@ -62,7 +64,9 @@ class Text(HTMLParser):
 
 
 def text_of(answer: TestResponse) -> str:
-    """The words of a page, with single spaces."""
+    """The words of a page, or of a PDF, with single spaces."""
+    if answer.mimetype == "application/pdf":
+        return " ".join(paper.text_of(answer.data).split())
     return " ".join(Text(answer.get_data(as_text=True)).said.split())
 
 

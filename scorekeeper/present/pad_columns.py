@@ -37,7 +37,7 @@ ASIDE = 2.1  # of a cell, left and right of its text, with a line
 USUAL, SMALL, LARGE = range(3)
 SUM = ("higher", "lower", "bonus")
 # what a paper too narrow for all is without, in this order
-DISPENSABLE = (("box",), ("dealer",), ("result",), ("sum",), ("rummy",), SUM, ("by", "out"), ("won",), ("boxes",), ("upcard",))
+DISPENSABLE = (("box",), ("dealer",), ("result",), ("sum",), ("rummy",), SUM, ("by", "out"), ("won",), ("boxes",), ("upcard",), ("points",))
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,11 +5,11 @@ Texts are measured by `fitting`, a little too wide and never too narrow, so that
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 
 from .fitting import lines_of
-from .pad_columns import ASIDE, POINT, TYPE, Lines
+from .pad_columns import ASIDE, POINT, TYPE, Column, Group, Lines
 from .paper import Paper
 
 SPACING = 1.25  # of lines of type
@@ -23,7 +23,8 @@ SPARE = 0.6  # of the page, so that no rounding makes it two
 BETWEEN = 6.0  # the signatures and the settlement beside them
 FIELD = 8.0  # room to sign in, of a line beside the settlement
 PARTLY_BOLD = 1.06
-LEAST_LINES = (6, 5)  # to write hands on, of a page that stands and of one that lies
+MOST_TITLE_LINES = 4
+LEAST_LINES = (5, 4)  # to write hands on, of a page that stands and of one that lies
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,13 +60,14 @@ class Texts:
     """The texts of a pad that take room, by where they stand.
 
     `signed` are what the lines below the settlement are for, `beside` those beside it; `terms` are the labels of the settlement
-    with what they are worth. `bold`: the values of the numbers are.
+    with what they are worth, and what stands in a cell of each; `settlement` is its heading. `bold`: the values of the numbers are.
     """
 
     title: str
     signed: tuple[str, ...]
     beside: tuple[str, ...]
-    terms: tuple[tuple[str, str], ...]
+    settlement: str
+    terms: tuple[tuple[str, str, str], ...]
     numbers: str
     bold: bool
     counting: str
@@ -84,16 +86,20 @@ class Parts:
 class Heights:
     """The height of every part; `lines` of `pitch` each fill what is left.
 
-    `label` is the width of the settlement's labels. `beside`: the signatures stand left of the settlement, `signing` wide.
+    `title` is its type in points, `field` the width of a field beside it, `label` that of the settlement's labels,
+    `cells` how wide its cells are to what they stand under. `beside`: the signatures stand left of the settlement, `signing` wide.
     """
 
     parts: Parts
+    title: float
+    field: float
     head: float
     groups: float
     columns: float
     term_head: float
     terms: tuple[float, ...]
     label: float
+    cells: float
     beside: bool
     signing: float
     signed: float
@@ -135,15 +141,22 @@ class _Room:
         return replace(heights, lines=lines, pitch=left / lines)
 
     def _heights(self, parts: Parts) -> Heights:
-        hand = self.lines.hand_width
+        hand, title = self.lines.hand_width, self._title()
         beside = parts.signatures and hand >= self.size.beside + BETWEEN + self.size.label
-        label = max(self.size.label, hand * 0.46) if beside else hand
-        seats = [column for group in self.lines.groups for column in group.columns] if self.in_columns else self.lines.groups
+        label = max(self.size.label, hand * 0.46) if beside else max(hand, self.size.label * 0.75)
+        cells = (self.page.width - max(hand, label)) / (self.page.width - hand)
         return Heights(
-            parts=parts, head=self._head(), groups=self._groups(), columns=self._columns(),
-            term_head=self._high((cell.heading, cell.width) for cell in seats), terms=self._terms(label) if parts.terms else (self.size.line,), label=label, beside=beside,
+            parts=parts, title=title, field=self._field, head=self._head(title), groups=self._groups(), columns=self._columns(),
+            term_head=self._term_head(label, cells), terms=self._terms(label, cells) if parts.terms else (self.size.line,), label=label, cells=cells, beside=beside,
             signing=hand - label - BETWEEN if beside else self.page.width,
             signed=0 if beside or not parts.signatures else self._signed(), footer=self._footer(parts))
+
+    def _cells(self) -> Sequence[Column | Group]:
+        """What the cells of the settlement stand under."""
+        return [column for group in self.lines.groups for column in group.columns] if self.in_columns else self.lines.groups
+
+    def _term_head(self, label: float, cells: float) -> float:
+        return max(self._high([(self.texts.settlement, label)], bold=True), self._high((cell.heading, cell.width * cells) for cell in self._cells()))
 
     def _high(self, texts: Iterable[tuple[str, float]], *, bold: bool = False) -> float:
         """The height of the highest of these texts, each in a cell of this width."""
@@ -156,11 +169,23 @@ class _Room:
     def _spacing(self) -> float:
         return self.size.type * POINT * SPACING
 
-    def _head(self) -> float:
-        """The title beside the fields for date and place."""
-        room = (self.page.width - 2 * self.size.field) / (self.size.title * POINT)
+    @property
+    def _field(self) -> float:
+        """The width of the fields for date and place beside the title, with the space before them."""
+        return min(self.size.field, self.page.width * 0.28)
+
+    def _title_lines(self, points: float) -> int:
+        return lines_of(self.texts.title, (self.page.width - 2 * self._field) / (points * POINT), bold=True)
+
+    def _title(self) -> float:
+        """The type of the title, in points: a long name has smaller letters."""
+        sizes = (self.size.title, max(self.size.title * 0.7, self.size.type), self.size.type)
+        return next((points for points in sizes if self._title_lines(points) <= 2), sizes[-1])
+
+    def _head(self, title: float) -> float:
+        """The title, of which no more than so many lines are shown, beside the fields."""
         kicker = self.size.kicker * POINT * SPACING
-        return kicker + lines_of(self.texts.title, room, bold=True) * self.size.title * POINT * 1.2 + 2.4
+        return kicker + min(self._title_lines(title), MOST_TITLE_LINES) * title * POINT * 1.2 + 2.4
 
     def _groups(self) -> float:
         """The heads of the groups: a player's has room for the name."""
@@ -172,9 +197,10 @@ class _Room:
         high = self._high((column.heading, column.width) for column in self.lines.columns)
         return max(high, self.size.name) if self.in_columns else high
 
-    def _terms(self, label: float) -> tuple[float, ...]:
-        """The lines of the settlement, each high enough for its label."""
-        return tuple(max(self.size.line, self._high([(f"{name} {worth}", label / PARTLY_BOLD)])) for name, worth in self.texts.terms)
+    def _terms(self, label: float, cells: float) -> tuple[float, ...]:
+        """The lines of the settlement, each high enough for its label and what stands in its cells."""
+        narrowest = min(cell.width for cell in self._cells()) * cells
+        return tuple(max(self.size.line, self._high([(f"{name} {worth}", label / PARTLY_BOLD), (cell, narrowest)])) for name, worth, cell in self.texts.terms)
 
     def _fields(self, width: float) -> float:
         """The lines beside the settlement, each over what it is for."""

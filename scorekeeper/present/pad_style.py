@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from .pad_columns import POINT
 from .pads import Pad
+
+BEFORE_FIELD = 4.0  # its margin
 
 
 def pad_style(pad: Pad) -> str:
@@ -15,11 +18,13 @@ def pad_style(pad: Pad) -> str:
 def _measures(pad: Pad) -> Iterator[tuple[str, str, float]]:
     heights = pad.heights
     yield ".pad-head", "height", heights.head
-    yield ".pad-groups > *", "height", heights.groups
-    yield ".pad-columns > *", "height", heights.columns
-    yield ".pad-line > *", "height", heights.pitch
-    yield from ((f".pad-term:nth-child({place}) > *", "height", high) for place, high in enumerate(heights.terms, 1))
-    yield ".pad-term-head > *", "height", heights.term_head
+    yield ".pad-title h1", "font-size", heights.title * POINT
+    yield ".pad-head .pad-field", "width", heights.field - BEFORE_FIELD
+    yield ".pad-groups :is(th, td)", "height", heights.groups
+    yield ".pad-columns :is(th, td)", "height", heights.columns
+    yield ".pad-line :is(th, td)", "height", heights.pitch
+    yield from ((f".pad-term:nth-child({place}) :is(th, td)", "height", high) for place, high in enumerate(heights.terms, 1))
+    yield ".pad-term-head :is(th, td)", "height", heights.term_head
     yield ".pad-signed", "width", heights.signing
     if not heights.beside:
         yield ".pad-signed", "height", heights.signed

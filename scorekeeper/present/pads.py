@@ -19,6 +19,7 @@ from .settled import LABEL
 from .words import N_, Phrase, phrase_text
 
 TITLE = N_("Blank pad, {ruleset}")
+SETTLEMENT = N_("Settlement")
 TOTAL = N_("Total")
 PAYS = N_("Pays, and to whom")
 SPADE = N_("♠ × 2")  # on a pad, to be ringed where the upcard is a spade
@@ -93,9 +94,10 @@ class Pad:
     @property
     def cells(self) -> tuple[Cell, ...]:
         """The cells of a line of the settlement: a player's, or a player's in each scoring column."""
-        columns = [Cell(player, group.heading, column.width) for group in self.lines.groups
-                   for player, column in zip(self.players, group.columns, strict=False)]
-        return tuple(columns) if self.in_columns else tuple(Cell(group.heading, "", group.width) for group in self.lines.groups)
+        narrowed = self.heights.cells
+        if not self.in_columns:
+            return tuple(Cell(group.heading, "", group.width * narrowed) for group in self.lines.groups)
+        return tuple(Cell(column.heading, group.heading, column.width * narrowed) for group in self.lines.groups for column in group.columns)
 
     @property
     def settlement(self) -> tuple[Term, ...]:
@@ -118,7 +120,8 @@ def pad_of(ruleset: Ruleset, paper: Paper, t: NullTranslations, *, seats: int = 
     signed = tuple(t.gettext(SIGNED).format(number=seat + 1) for seat in range(seats))
     counting = tuple(rule_text(rule, ruleset, t) for rule in COUNTING[ruleset.game])
     beside = (*([t.gettext(ALL_COLUMNS)] if ruleset.columns > 1 else []), t.gettext(WINNER), *signed)
-    texts = Texts(ruleset.name, signed, beside, tuple((term.label, term.worth) for term in terms),
+    settlement = t.gettext(SETTLEMENT)
+    texts = Texts(ruleset.name, signed, beside, settlement, tuple((term.label, term.worth, term.cells[-1]) for term in terms),
                   " · ".join(f"{one.label} {one.value}" for one in numbers), not large, " ".join(counting))
     return Pad(
         title=t.gettext(TITLE).format(ruleset=ruleset.name), ruleset=ruleset.name, game=ruleset.game, large=large, page=page, lines=lines,
@@ -135,12 +138,13 @@ def seats_for(ruleset: Ruleset, seats: int) -> int:
 def _lies(ruleset: Ruleset, seats: int, size: int, paper: Paper, t: NullTranslations) -> bool:
     """Whether the page lies on its long side: where the columns do not fit on one that stands, which has more lines.
 
-    Two players with one scoring column have room enough; with several they rather do without a column for the dealer.
+    Two players with one scoring column have room enough; with several they rather do without the dealer and the endings.
+    A small page is never laid down for large print, or for a settlement of several columns: too few lines would be left.
     """
-    standing = page_of(paper, False).width
-    if ruleset.columns > 1:
-        return least_width(ruleset, seats, size, t, but=("dealer",)) > standing
-    return ruleset.game == "rummy" and least_width(ruleset, seats, size, t) > standing
+    in_columns = ruleset.columns > 1
+    if (ruleset.game == "gin" and not in_columns) or (paper.page == "a5" and (in_columns or size == LARGE)):
+        return False
+    return least_width(ruleset, seats, size, t, but=("dealer", "result") if in_columns else ()) > page_of(paper, False).width
 
 
 def _terms(ruleset: Ruleset, seats: int, large: bool, t: NullTranslations) -> Iterator[Term]:
