@@ -1,0 +1,92 @@
+"""Every kind of printed page, on every size of paper: WeasyPrint has nothing to say about it, and a checker finds no error."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import NamedTuple
+
+import pdfua
+import pytest
+from flask import Flask
+
+from scorekeeper import render
+from scorekeeper.pdf import worker
+from scorekeeper.web import papers
+
+from evening import lay_out, pages
+from paper import reader_of
+from visits import Visitor
+
+ROOT = Path(__file__).parent.parent
+SIZES = ("a4", "a5")
+MORE_SIZES = ("letter", "a5-two-up")  # for one page of each kind
+
+
+class Printed(NamedTuple):
+    """A page as it goes to the press, its template, and whether two come on a sheet."""
+
+    template: str
+    html: str
+    two_up: bool
+
+
+@pytest.fixture
+def sent(app: Flask, visitor: Visitor, monkeypatch: pytest.MonkeyPatch) -> list[Printed]:
+    """Every printed page of an evening, as it goes to the press."""
+    app.config["RATELIMIT_ENABLED"] = False
+    found: list[Printed] = []
+    filled: list[str] = []
+    page = render.page
+    monkeypatch.setattr(render, "page", lambda name, *args, **view: filled.append(name) or page(name, *args, **view))
+    monkeypatch.setattr(papers.pdf, "make_pdf", lambda html, *, two_up: found.append(Printed(filled[-1], html, two_up)) or b"%PDF")
+    for address in printed_addresses(visitor, [address for addresses in pages(lay_out(app, visitor)).values() for address in addresses]):
+        seen = {printed.template for printed in found}
+        for size in (*SIZES, *MORE_SIZES):
+            if size in SIZES or not found or filled[-1] not in seen:
+                assert visitor.get(with_paper(address, size)).status_code == 200
+    return found
+
+
+def printed_addresses(visitor: Visitor, addresses: list[str]) -> Iterator[str]:
+    """The addresses of the files of those pages that have one."""
+    for address in addresses:
+        for file in re.findall(r'<a class="as-pdf" href="([^"]+)"', visitor.get(address).text):
+            yield file.replace("&amp;", "&")
+
+
+def with_paper(address: str, size: str) -> str:
+    """The address on this paper."""
+    bare = re.sub(r"([?&])paper=[^&]*", r"\1", address).rstrip("?&")
+    return f"{bare}{'&' if '?' in bare else '?'}paper={size}"
+
+
+def test_no_kind_of_printed_page_yields_a_warning_or_an_error_of_the_checker(sent: list[Printed], tmp_path: Path) -> None:
+    kinds = {path.name for path in (ROOT / "templates" / "print").glob("*.html")} - {"base.html"}
+    assert {printed.template.removeprefix("print/") for printed in sent} == {kind for kind in kinds if not kind.startswith("_")}
+    assert any(printed.two_up for printed in sent)
+    wrong: dict[str, object] = {}
+    for number, printed in enumerate(dict.fromkeys(sent)):
+        reply = worker.reply_to(printed.html)
+        errors = errors_of(reply.pdf, tmp_path / f"{number}.pdf") if reply.pdf else ()
+        if reply.code != "made" or reply.warnings or errors:
+            wrong[f"{printed.template} {number}"] = (reply.code, reply.warnings, errors)
+    assert wrong == {}
+
+
+def errors_of(made: bytes, path: Path) -> tuple[str, ...]:
+    """What the checker holds to be wrong, and a picture that nothing stands for."""
+    path.write_bytes(made)
+    found = [f"{finding.rule_id}: {finding.message}" for finding in pdfua.validate(str(path)).findings if finding.severity is pdfua.Severity.ERROR]
+    tree = reader_of(made).trailer["/Root"]["/StructTreeRoot"]
+    return (*found, *(f"a {kind} without words" for kind in wordless(tree)))
+
+
+def wordless(element: object) -> Iterator[str]:
+    """The kind of each picture without a text in its place."""
+    kids = element.get("/K", ()) if hasattr(element, "get") else ()
+    for kid in map(lambda kid: kid.get_object(), kids):
+        if hasattr(kid, "get") and kid.get("/S") == "/Figure" and not kid.get("/Alt"):
+            yield "figure"
+        yield from wordless(kid)
