@@ -80,7 +80,7 @@ class Scoresheet:
     @property
     def spacing(self) -> str:
         """How much room a row has."""
-        return spacing(len(self.rows))
+        return spacing(len(self.rows), "pairs" if self.has_pairs else self.orientation)
 
     @property
     def has_pairs(self) -> bool:

@@ -5,7 +5,11 @@ from __future__ import annotations
 MOST_UPRIGHT = 4  # players whose points and totals stand side by side on paper that stands upright
 MOST_PAIRS = 4  # scoring columns that have room for a pair of running scores each, on the smallest paper
 # by how many rows they stand closer together; the closest are those that all that follows still has room under, on one page
-SPACINGS = ((0, "blank"), (12, "roomy"), (18, "usual"), (21, "dense"), (40, "tight"))
+SPACINGS = {
+    "portrait": ((0, "blank"), (12, "roomy"), (18, "usual"), (21, "dense"), (40, "tight")),
+    "landscape": ((0, "blank"), (10, "usual"), (13, "dense"), (18, "tight")),
+    "pairs": ((0, "blank"), (22, "usual")),  # on its side too, but what follows has a page of its own
+}
 
 
 def orientation(seats: int, columns: int) -> str:
@@ -26,10 +30,10 @@ def has_pairs(columns: int) -> bool:
     return 1 < columns <= MOST_PAIRS
 
 
-def spacing(rows: int) -> str:
-    """How close together so many rows stand. What takes several pages anyway need not stand as close as what just fits on one.
+def spacing(rows: int, kind: str) -> str:
+    """How close together so many rows stand on a sheet of this kind. What takes several pages anyway need not stand as close as what just fits on one.
 
-    >>> [spacing(rows) for rows in (0, 8, 16, 20, 40, 200)]
-    ['blank', 'roomy', 'usual', 'dense', 'tight', 'dense']
+    >>> [spacing(rows, "portrait") for rows in (0, 8, 16, 20, 40, 200)], spacing(16, "landscape")
+    (['blank', 'roomy', 'usual', 'dense', 'tight', 'dense'], 'tight')
     """
-    return next((name for most, name in SPACINGS if rows <= most), "dense")
+    return next((name for most, name in SPACINGS[kind] if rows <= most), "dense")
