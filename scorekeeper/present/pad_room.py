@@ -24,7 +24,7 @@ BETWEEN = 6.0  # the signatures and the settlement beside them
 FIELD = 8.0  # room to sign in, of a line beside the settlement
 PARTLY_BOLD = 1.06
 MOST_TITLE_LINES = 4
-LEAST_LINES = (5, 4)  # to write hands on, of a page that stands and of one that lies
+LEAST_LINES = (5, 5)  # to write hands on, of a page that stands and of one that lies
 
 
 @dataclass(frozen=True, slots=True)
