@@ -7,7 +7,7 @@ MOST_PAIRS = 4  # scoring columns that have room for a pair of running scores ea
 # by how many rows they stand closer together; the closest are those that all that follows still has room under, on one page
 SPACINGS = {
     "portrait": ((0, "blank"), (12, "roomy"), (18, "usual"), (21, "dense"), (40, "tight")),
-    "landscape": ((0, "blank"), (10, "usual"), (13, "dense"), (18, "tight")),
+    "landscape": ((0, "blank"), (8, "usual"), (10, "dense"), (18, "tight")),
     "pairs": ((0, "blank"), (22, "usual")),  # on its side too, but what follows has a page of its own
 }
 
