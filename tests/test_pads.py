@@ -7,8 +7,10 @@ import re
 from collections.abc import Iterator
 from dataclasses import replace
 from gettext import NullTranslations
+from pathlib import Path
 from unittest import mock
 
+import pdfua
 import pytest
 
 from paper import PSEUDO, PSEUDO_LANGUAGE, pages_of, picture_of, reader_of, sizes_of, text_of, unmarked
@@ -300,6 +302,13 @@ def test_a_pad_has_its_title_and_language_and_is_tagged(press: Press, name: str)
     reader = reader_of(printed(press, BY_ID[name]))
     assert reader.metadata.title == f"Blank pad, {BY_ID[name].name}"
     assert reader.trailer["/Root"]["/Lang"] == "en" and reader.trailer["/Root"]["/MarkInfo"]["/Marked"]
+
+
+@pytest.mark.parametrize(("name", "seats"), [("classic", 2), ("columns", 2), ("basic-rummy", 6)])
+def test_nothing_of_a_pad_is_kept_from_who_listens(press: Press, tmp_path: Path, name: str, seats: int) -> None:
+    path = tmp_path / "pad.pdf"
+    path.write_bytes(printed(press, RULESETS[name], seats=seats))
+    assert {finding.rule_id for finding in pdfua.validate(str(path)).findings if finding.severity is pdfua.Severity.ERROR} == set()
 
 
 def test_a_pad_is_the_same_each_time(press: Press) -> None:
