@@ -81,6 +81,8 @@ def pages(evening: Evening) -> dict[str, tuple[str, ...]]:
         "phone.settings": ("/this-phone", f"/this-phone?match={match_id}"),
         "slips.of_hand": (f"{hand}/slip", f"{evening.long_names}/hands/2/slip?paper=a5"),
         "slips.of_kept": (f"{evening.kept}/slip",),
+        "rule_cards.of_ruleset": ("/rules/oklahoma/card", f"/rules/{evening.house}/card?paper=a5"),
+        "rule_cards.of_match": (f"{evening.played}/rules/card",),
         "slips.of_answer": (f"/referee/{MELD}/slip", f"/referee/{WRONG}/slip"),
         "rules.index": ("/rules",),
         "rules.ruleset": ("/rules/oklahoma", "/rules/basic-rummy", f"/rules/{evening.house}"),
@@ -101,7 +103,7 @@ def pages(evening: Evening) -> dict[str, tuple[str, ...]]:
 
 # What answers with no page: files and data, fragments for scripts, and what only leads elsewhere.
 NO_PAGE = frozenset({
-    "static", "style.css", "scripts.module", "offline.manifest", "offline.worker", "forms_ahead.forms", "tables.now", "tables.of_match", "views.table_of_match", "views.television_of_match", "door.open_link", "home.favicon", "prints.download", "pads.download", "pads.measures", "slips.hand_pdf", "slips.kept_pdf", "slips.answer_pdf", "pads.download", "pads.measures", "share_cards.card", "evenings.download", "many_sheets.progress", "many_sheets.file", "house.as_json", "house.as_toml", "hands.sent_before", "hands.told_again",
+    "static", "style.css", "scripts.module", "offline.manifest", "offline.worker", "forms_ahead.forms", "tables.now", "tables.of_match", "views.table_of_match", "views.television_of_match", "door.open_link", "home.favicon", "prints.download", "pads.download", "pads.measures", "slips.hand_pdf", "rule_cards.ruleset_pdf", "rule_cards.match_pdf", "slips.kept_pdf", "slips.answer_pdf", "pads.download", "pads.measures", "share_cards.card", "evenings.download", "many_sheets.progress", "many_sheets.file", "house.as_json", "house.as_toml", "hands.sent_before", "hands.told_again",
     "attached.record", "rulings.referee", "rulings.ask_referee",
 })
 

@@ -22,10 +22,10 @@ ROLES = ("stranger", "revoked", "elsewhere", "viewer", "scorer", "owner")
 
 # What everybody may ask for; the door is tried by itself below.
 PUBLIC_ROOMS = ("api.", "referee.", "offline.", "pads.", "phone.", "scripts.", "style.", "door.")
-PUBLIC = {"static", "home.favicon", "rules.index", "rules.ruleset", "slips.answer_pdf", "slips.of_answer"}
+PUBLIC = {"static", "home.favicon", "rules.index", "rule_cards.of_ruleset", "rule_cards.ruleset_pdf", "rules.ruleset", "slips.answer_pdf", "slips.of_answer"}
 # Pages to look at, which change nothing.
 LOOKING = {
-    "matches.sheet", "history.history", "hands.ruling", "hands.sent_before", "prints.sheet", "prints.download", "share_cards.card", "rules.of_match",
+    "matches.sheet", "history.history", "hands.ruling", "hands.sent_before", "prints.sheet", "prints.download", "share_cards.card", "rule_cards.match_pdf", "rule_cards.of_match", "rules.of_match",
     "slips.hand_pdf", "slips.kept_pdf", "slips.of_hand", "slips.of_kept",
     "rulings.referee", "rulings.ask_referee", "tables.table", "tables.of_match", "tables.now", "views.table", "views.television", "views.table_of_match", "views.television_of_match",
 }

@@ -19,7 +19,6 @@ LAID_OFF = N_("laid off on {cards}")
 GOES_ONTO = N_("goes onto {cards}")
 DEADWOOD = N_("deadwood {count}")
 BY_COUNT = N_("deadwood {count}, told as a count: the cards were not shown")
-NOT_TOLD = N_("the cards were not shown")
 ON_TABLE = N_("on the table")
 STAYS = N_("does not go there")
 LEFT_OVER = N_("left over")
@@ -51,16 +50,13 @@ class Laid:
 
 
 def laid_of_ruling(view: RulingView, t: NullTranslations) -> tuple[Laid, ...]:
-    """Both hands as they came to lie; of one that was not shown, its count. Nothing where not even that is known of any."""
-    if all(side.count is None for side in view.sides):
-        return ()
-    return tuple(_of_side(side, t) for side in view.sides)
+    """The hands as they came to lie; of one that was not shown, its count. One of which not even that matters is left out."""
+    return tuple(_of_side(side, t) for side in view.sides if side.count is not None)
 
 
 def _of_side(side: Side, t: NullTranslations) -> Laid:
     if not side.by_cards:
-        words = NOT_TOLD if side.count is None else BY_COUNT
-        return Laid(side.player, (), t.gettext(words).format(count=side.count))
+        return Laid(side.player, (), t.gettext(BY_COUNT).format(count=side.count))
     count = t.gettext(DEADWOOD).format(count=side.count)
     melds = (Group("meld", meld.cards, t.gettext(MELD[meld.kind])) for meld in side.melds)
     off = _off(side.laid_off, LAID_OFF, t)

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
 from gettext import NullTranslations
+from itertools import accumulate, groupby
+from operator import itemgetter
 
 from ..rules.relevance import matters
 from ..rules.rulesets import Ruleset
@@ -23,7 +25,7 @@ AS_BASE = N_("{base}: {value}")
 NOT_IN_BASE = N_("{base} has no such rule.")
 
 TYPES = (13, 12.5, 12, 11.5, 11, 10.6, 10.3, 10, 9.7, 9.4, 9.1, 8.8, 8.5, 8.25, 8, 7.75, 7.5, 7.3, 7.1, 6.9, 6.7, 6.5, 6.3, 6.1, 5.9, 5.7,
-         5.5, 5.35, 5.2, 5.05, 4.9, 4.75, 4.6)  # points
+         5.5, 5.35, 5.2, 5.05, 4.9, 4.75, 4.6, 4.4, 4.2, 4)  # points
 ROOM: Mapping[str, tuple[float, float]] = {"a4": (186, 271), "letter": (191.9, 253.4), "a5": (132, 191)}
 """What a card has on each page between the margins, in millimetres."""
 POINT = 25.4 / 72
@@ -60,6 +62,14 @@ class RuleCard:
         found = first_that_fits(TYPES, heights, height)
         return len(TYPES) - 1 if found is None else found
 
+    def columns(self, page: str) -> tuple[tuple[RuleSection, ...], tuple[RuleSection, ...]]:
+        """The sections in two columns of about the same height on this page; one that is parted goes on without its heading."""
+        every = [(section.heading, line) for section in self.page.sections for line in section.sentences]
+        place = _middle(_heights(self.page, _column(ROOM[page][0] / (TYPES[self.size(page)] * POINT))))
+        first, second = _sections(every[:place]), _sections(every[place:])
+        goes_on = every[place - 1][0] == every[place][0]
+        return first, (replace(second[0], heading=""), *second[1:]) if goes_on else second
+
 
 def rule_card(ruleset: Ruleset, base: Ruleset | None, t: NullTranslations) -> RuleCard:
     """The card of this ruleset; without a base nothing differs.
@@ -89,10 +99,29 @@ def _in_base(option: str, before: object, base: Ruleset, t: NullTranslations) ->
 
 def height_of(card: RuleCard, width: float) -> float:
     """The height of a card that is so wide, both in ems of its type, by the lengths of the print style (`static/print.css`)."""
-    column = (width - GAP) / 2
-    rules = sum(_section(section, card.page.base, column) for section in card.page.sections)
-    most = max(_sentence(line, card.page.base, column) for section in card.page.sections for line in section.sentences)
-    return _head(card.page, width) + _box(card.numbers, width) + rules / 2 + most / 2 + 1 + _foot(card.sources, width)
+    heights = _heights(card.page, _column(width))
+    middle = _middle(heights)
+    return _head(card.page, width) + _box(card.numbers, width) + max(sum(heights[:middle]), sum(heights[middle:])) + _foot(card.sources, width)
+
+
+def _column(width: float) -> float:
+    return (width - GAP) / 2
+
+
+def _heights(page: RulePage, width: float) -> list[float]:
+    """Of each sentence, with the heading before the first of its section."""
+    return [_sentence(line, page.base, width) + (0 if place else _heading(section.heading, width))
+            for section in page.sections for place, line in enumerate(section.sentences)]
+
+
+def _middle(heights: Sequence[float]) -> int:
+    """How many of them the first column takes, so that the higher column is as low as can be."""
+    above = list(accumulate(heights))
+    return 1 + min(range(len(heights) - 1), key=lambda place: max(above[place], above[-1] - above[place]))
+
+
+def _sections(every: Sequence[tuple[str, RuleSentence]]) -> tuple[RuleSection, ...]:
+    return tuple(RuleSection(heading, tuple(line for _heading, line in lines)) for heading, lines in groupby(every, key=itemgetter(0)))
 
 
 def _head(page: RulePage, width: float) -> float:
@@ -110,8 +139,8 @@ def _number(number: CardNumber, width: float) -> float:
     return beside + 1.2 * size * lines_of(f"◆ {number.value}" if number.base else number.value, width / size, bold=True)
 
 
-def _section(section: RuleSection, base: str, width: float) -> float:
-    return HEADING * lines_of(section.heading, width / 1.1, bold=True) + sum(_sentence(line, base, width) for line in section.sentences)
+def _heading(heading: str, width: float) -> float:
+    return HEADING * lines_of(heading, width / 1.1, bold=True)
 
 
 def _sentence(line: RuleSentence, base: str, width: float) -> float:

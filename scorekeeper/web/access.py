@@ -22,11 +22,11 @@ OWNER, LINKS = "owner", "links"  # what the session keeps
 MOST_LINKS = 40  # of those that a browser has come by
 
 PUBLIC_ROOMS = frozenset({"api", "door", "offline", "pads", "phone", "referee", "scripts", "style"})
-PUBLIC = frozenset({"static", "home.favicon", "rules.index", "rules.ruleset", "slips.answer_pdf", "slips.of_answer"})
+PUBLIC = frozenset({"static", "home.favicon", "rules.index", "rule_cards.of_ruleset", "rule_cards.ruleset_pdf", "rules.ruleset", "slips.answer_pdf", "slips.of_answer"})
 # pages of a match or a table that change nothing, for whoever may look on
 LOOKING = frozenset({
     "history.history", "hands.ruling", "hands.sent_before", "matches.sheet", "prints.download", "prints.sheet", "share_cards.card",
-    "rules.of_match", "rulings.ask_referee", "rulings.referee", "slips.hand_pdf", "slips.kept_pdf", "slips.of_hand", "slips.of_kept", "tables.now", "tables.of_match", "tables.table",
+    "rule_cards.match_pdf", "rule_cards.of_match", "rules.of_match", "rulings.ask_referee", "rulings.referee", "slips.hand_pdf", "slips.kept_pdf", "slips.of_hand", "slips.of_kept", "tables.now", "tables.of_match", "tables.table",
     "views.table", "views.table_of_match", "views.television", "views.television_of_match",
 })
 # pages of no single match, which show each what it may see

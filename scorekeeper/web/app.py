@@ -10,7 +10,7 @@ from flask import Flask
 
 from .. import store
 from ..render import assets
-from . import access, agreeing, api, attached, compression, door, errors, evenings, forms_ahead, guard, hands, history, home, house, limits, many_sheets, matches, offline, pads, prints, referee, rule_changes, rules, rulings, scripts, share_cards, slips, style, tables, this_phone, views
+from . import access, agreeing, api, attached, compression, door, errors, evenings, forms_ahead, guard, hands, history, home, house, limits, many_sheets, matches, offline, pads, prints, referee, rule_cards, rule_changes, rules, rulings, scripts, share_cards, slips, style, tables, this_phone, views
 
 DEFAULTS = {
     "TRUSTED_HOSTS": ["localhost", "127.0.0.1"],
@@ -42,14 +42,14 @@ def create_app(instance_path: str | os.PathLike[str], **config: object) -> Flask
     app.config.update(DEFAULTS, SECRET_KEY=store.secret_key(folder), OWNER_KEY=store.owner_key(folder))
     app.config.update(config)
     app.extensions["store"] = kept
-    for room in (home, matches, hands, agreeing, forms_ahead, history, prints, evenings, many_sheets, pads, rules, rule_changes, house, referee, rulings, slips, attached, api, scripts, share_cards, style, offline, door, tables, this_phone, views):
+    for room in (home, matches, hands, agreeing, forms_ahead, history, prints, evenings, many_sheets, pads, rules, rule_cards, rule_changes, house, referee, rulings, slips, attached, api, scripts, share_cards, style, offline, door, tables, this_phone, views):
         app.register_blueprint(room.room)
     app.url_defaults(partial(static_version, app))
     style.version_address(app)
     guard.protect(app, access.guard_tables)
     errors.stay_calm(app)
     compression.compress(app)
-    limits.limit(app, api.room, pads.room, referee.room, slips.room)
+    limits.limit(app, api.room, pads.room, referee.room, slips.room, rule_cards.room)
     limits.limit_guesses(app, door.room)
     return app
 

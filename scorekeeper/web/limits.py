@@ -14,7 +14,7 @@ DEFAULT = "600 per minute"
 GUESSES = "20 per minute"
 
 # where a ruling or an answer is worked out: always, or once the form says that it asks
-ASKED = ("api.judge", "api.ask", "api.score", "referee.answer", "pads.download", "slips.of_answer", "slips.answer_pdf", "pads.download")
+ASKED = ("api.judge", "api.ask", "api.score", "referee.answer", "pads.download", "slips.of_answer", "slips.answer_pdf", "rule_cards.ruleset_pdf", "pads.download")
 ASKED_BY_FORM = ("referee.question", "referee.case")
 
 _EXTENSION = "referee_limit"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from flask import Blueprint, abort, request
+from flask import Blueprint, abort, request, url_for
 
 from .. import desk
 from ..formats.rulesets import shipped
@@ -46,19 +46,26 @@ def line_of(ruleset: Ruleset) -> str:
 @room.get("/rules/<ruleset_id>")
 def ruleset(ruleset_id: str) -> str:
     """What this ruleset says, in order of play."""
-    found = desk.find_ruleset(the_store(), ruleset_id)
     house = desk.find_house(the_store(), ruleset_id)
-    if found is None or (house and not access.is_known()):
+    return page("rules/ruleset.html", rules=page_of(known_ruleset(ruleset_id)), others=in_order(), house=house if access.is_owner() else None, match=None,
+                card_address=url_for("rule_cards.of_ruleset", ruleset_id=ruleset_id))
+
+
+def known_ruleset(ruleset_id: str) -> Ruleset:
+    """The ruleset of this id, where this browser may know of it: house rules are for whoever came by a key or a link."""
+    found = desk.find_ruleset(the_store(), ruleset_id)
+    if found is None or (desk.find_house(the_store(), ruleset_id) and not access.is_known()):
         abort(404)
-    return page("rules/ruleset.html", rules=page_of(found), others=in_order(), house=house if access.is_owner() else None, match=None)
+    return found
 
 
 @room.get("/matches/<match_id>/rules")
 def of_match(match_id: str) -> str:
     """The rules of the next hand of this match, or of the hand asked for: its own copy, whatever became of them elsewhere."""
     match = desk.load(the_store(), match_id)
-    ruleset = match.rules_of(request.args.get("hand", type=int))
-    return page("rules/ruleset.html", rules=page_of(ruleset), others=(), house=None, match=match, may_change=access.role_in(match_id).may_record and not match.locked,
+    hand = request.args.get("hand", type=int)
+    ruleset = match.rules_of(hand)
+    return page("rules/ruleset.html", card_address=url_for("rule_cards.of_match", match_id=match.id, hand=hand), rules=page_of(ruleset), others=(), house=None, match=match, may_change=access.role_in(match_id).may_record and not match.locked,
                 newer=desk.changed_since(the_store(), ruleset),
                 in_turn=rules_links(match, sentences()) if match.record.changes else ())
 
