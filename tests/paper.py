@@ -9,6 +9,8 @@ from __future__ import annotations
 import io
 import math
 import re
+from collections.abc import Iterator
+from dataclasses import dataclass
 from gettext import NullTranslations
 from typing import TYPE_CHECKING
 from unittest import mock
@@ -23,6 +25,7 @@ if TYPE_CHECKING:
 
 PSEUDO_LANGUAGE = "en-150"  # that babel knows, with dates that are not American, and no catalogue of ours has
 LONGER = 0.3
+MILLIMETRES = 25.4 / 72  # of a point
 OPEN, CLOSE = "⟦", "⟧"
 ACCENTS = str.maketrans("aceinosuyzACEINOSUYZ", "áçéíñóšúýžÁÇÉÍÑÓŠÚÝŽ")
 KEPT = re.compile(r"(\{[^{}]*\}|%\([^)]*\)[a-z]|%%|<[^<>]+>|&#?\w+;)")  # what fills a sentence, and markup in it
@@ -131,3 +134,52 @@ def unmarked(text: str) -> str:
             outside += letter
         depth -= letter == CLOSE
     return outside
+
+
+@dataclass(frozen=True, slots=True)
+class Letter:
+    """A letter on a page: its sign, and its ink as left, bottom, right and top in millimetres from the lower left corner."""
+
+    sign: str
+    box: tuple[float, float, float, float]
+
+    def lies_over(self, other: Letter) -> bool:
+        """Whether a third of the smaller one lies within the other."""
+        wide = min(self.box[2], other.box[2]) - max(self.box[0], other.box[0])
+        high = min(self.box[3], other.box[3]) - max(self.box[1], other.box[1])
+        return wide > 0 and high > 0 and wide * high > min(self.size, other.size) / 3
+
+    @property
+    def size(self) -> float:
+        """Its area."""
+        return (self.box[2] - self.box[0]) * (self.box[3] - self.box[1])
+
+
+def letters_of(pdf: READABLE) -> list[list[Letter]]:
+    """The letters of each page, where their ink is."""
+    document = pypdfium2.PdfDocument(_bytes_of(pdf))
+    try:
+        return [list(_letters(page.get_textpage())) for page in document]
+    finally:
+        document.close()
+
+
+def _letters(text: pypdfium2.PdfTextPage) -> Iterator[Letter]:
+    signs = text.get_text_range()
+    for place in range(text.count_chars()):
+        left, bottom, right, top = (edge * MILLIMETRES for edge in text.get_charbox(place))
+        if right > left and top > bottom:
+            yield Letter(signs[place] if place < len(signs) else "", (left, bottom, right, top))
+
+
+def colliding(letters: list[Letter]) -> list[str]:
+    """The signs of letters that lie over each other."""
+    ordered = sorted(letters, key=lambda letter: letter.box[0])
+    found = []
+    for place, letter in enumerate(ordered):
+        for other in ordered[place + 1:]:
+            if other.box[0] > letter.box[2]:
+                break
+            if letter.lies_over(other):
+                found.append(letter.sign + other.sign)
+    return found

@@ -1,0 +1,195 @@
+"""The sheet of a match on every paper: each hand says what was ruled, nothing is cut or lies over another, and pages break where they should."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import replace
+
+import pytest
+
+from scorekeeper import render
+from scorekeeper.pdf import Press
+from scorekeeper.present.paper import PAPERS
+
+from paper import MILLIMETRES, PSEUDO, colliding, letters_of, pages_of, picture_of, pseudo, pseudo_page, sizes_of, text_of
+from paper_sheets import RECORDS, knock, match, rows_in, score_in, sheet_in, squeezed
+from sheets import CLASSIC, REFERENCE, T, gin, long_match, sheet_of
+
+SIDE = {"a4": 12, "letter": 12, "a5": 8}  # millimetres
+SIZES = {"a4": (210, 297), "letter": (216, 279), "a5": (148, 210)}
+ON_LETTER = ("counts", "hollywood", "rummy of 6")  # it differs from A4 by its size alone
+SLACK = 0.4  # millimetres that a letter may lean out of its box
+
+
+@pytest.fixture(scope="module")
+def press() -> Iterator[Press]:
+    """One worker for the whole module."""
+    press = Press()
+    yield press
+    press.close()
+
+
+@pytest.fixture(scope="module")
+def printed(press: Press):
+    """The sheet of a kind on a paper, in a language; each made once."""
+    made: dict[tuple[str, str, str], bytes] = {}
+
+    def printed(kind: str, paper: str = "a4", language: str = "en") -> bytes:
+        wanted = kind, paper, language
+        if wanted not in made:
+            page, t = (render.page, T) if language == "en" else (pseudo_page, PSEUDO)
+            made[wanted] = press.make(page("print/sheet.html", sheet=sheet_in(kind, t), paper=PAPERS[paper]))
+        return made[wanted]
+
+    return printed
+
+
+@pytest.mark.parametrize("language", ["en", "pseudo"])
+@pytest.mark.parametrize("kind", [kind for kind in RECORDS if kind not in ("corrected", "ruled on", "signs", "nothing yet")])
+def test_each_hand_says_what_was_ruled(printed, kind: str, language: str) -> None:
+    text = squeezed(text_of(printed(kind, "a4", language)))
+    for row in rows_in(kind, pseudo if language == "pseudo" else str):
+        assert row in text
+
+
+LANGUAGES = [("a4", "en"), ("a4", "pseudo"), ("a5", "en"), ("a5", "pseudo"), ("letter", "en")]
+
+
+@pytest.mark.parametrize("kind", RECORDS)
+@pytest.mark.parametrize(("paper", "language"), LANGUAGES)
+def test_nothing_is_cut_and_nothing_lies_over_another(printed, kind: str, paper: str, language: str) -> None:
+    if paper == "letter" and kind not in ON_LETTER:
+        pytest.skip("Letter differs from A4 by its size alone")
+    pdf = printed(kind, paper, language)
+    for letters, (width, height) in zip(letters_of(pdf), sizes_of(pdf), strict=True):
+        edge = SIDE[paper] - SLACK
+        out = [letter.sign for letter in letters if not (edge < letter.box[0] and letter.box[2] < width - edge and 0 < letter.box[1] and letter.box[3] < height - edge)]
+        assert (out, colliding(letters)) == ([], [])
+
+
+@pytest.mark.parametrize("kind", RECORDS)
+def test_longer_sentences_take_a_page_more_at_most(printed, kind: str) -> None:
+    for paper in ("a4", "a5"):
+        plain, longer = (len(pages_of(printed(kind, paper, language))) for language in ("en", "pseudo"))
+        assert plain <= longer <= plain + 1
+
+
+@pytest.mark.parametrize("kind", RECORDS)
+def test_the_paper_lies_as_the_table_fits(printed, kind: str) -> None:
+    lies = kind.startswith("hollywood") or kind == "rummy of 6"
+    for paper, size in SIZES.items():
+        if paper != "letter" or kind in ON_LETTER:
+            assert set(sizes_of(printed(kind, paper))) == {size[::-1] if lies else size}
+
+
+# where pages break
+
+
+@pytest.mark.parametrize(("hands", "most"), [(1, {"a4": 1, "letter": 1, "a5": 1}), (12, {"a4": 1, "letter": 1, "a5": 1}), (20, {"a4": 1, "letter": 1, "a5": 2}),
+                                             (40, {"a4": 1, "letter": 2, "a5": 2}), (200, {"a4": 6, "letter": 6, "a5": 6})])
+@pytest.mark.parametrize("paper", SIZES)
+def test_a_match_takes_as_few_pages_as_it_needs(press: Press, hands: int, most: dict[str, int], paper: str) -> None:
+    sheet = sheet_of(long_match(hands), ruleset=replace(CLASSIC, target=None))
+    pages = pages_of(press.make(render.page("print/sheet.html", sheet=sheet, paper=PAPERS[paper])))
+    assert len(pages) <= most[paper]
+    for number, text in enumerate(pages, 1):
+        assert f"page {number} of {len(pages)}" in text
+    with_hands = [text for text in pages if re.search(r"^\d+ (Ana|Rui) (Ana|Rui) ", text, re.MULTILINE)]
+    assert all("Dealer" in text and "laid off" in text for text in with_hands)
+    assert with_hands == pages
+    assert "Signature" in pages[-1] and all("Signature" not in text for text in pages[:-1])
+    shown = [int(number) for text in pages for number in re.findall(r"^(\d+) (?:Ana|Rui) (?:Ana|Rui) ", text, re.MULTILINE)]
+    assert shown == list(range(1, hands + 1))
+    assert len(pages) == 1 or len(re.findall(r"^\d+ (?:Ana|Rui) (?:Ana|Rui) ", pages[-1], re.MULTILINE)) >= 5
+
+
+@pytest.mark.parametrize("hands", [16, 20, 40, 42])
+@pytest.mark.parametrize("paper", SIZES)
+def test_a_finished_match_keeps_its_last_hands_with_its_settlement(press: Press, hands: int, paper: str) -> None:
+    records = (*long_match(hands - 1), gin(0, 0, 90))
+    pages = pages_of(press.make(render.page("print/sheet.html", sheet=sheet_of(records, ruleset=CLASSIC), paper=PAPERS[paper])))
+    assert len(pages) == (1 if hands <= 20 and paper != "a5" else len(pages)) <= 2
+    last = pages[-1]
+    for said in ("Settlement", "Race to 100", "In numbers", "Signature", f"{hands} Rui Ana" if hands % 2 == 0 else f"{hands} Ana"):
+        assert said in last
+    assert len(re.findall(r"^\d+ (?:Ana|Rui) (?:Ana|Rui) ", last, re.MULTILINE)) >= 5
+
+
+def test_hollywood_and_six_at_rummy_take_the_pages_they_need(printed) -> None:
+    assert [len(pages_of(printed(kind))) for kind in ("hollywood", "hollywood in play", "rummy of 4", "rummy of 6")] == [2, 1, 1, 1]
+    for kind in ("hollywood", "rummy of 6"):
+        for paper in ("a4", "a5"):
+            last = pages_of(printed(kind, paper))[-1]
+            assert "Signature" in last and "In numbers" in last
+
+
+# several columns
+
+
+def test_a_closed_column_is_grey_on_a_grey_printer(printed) -> None:
+    """Beside the word that says it, the ground is neither white nor near to ink; a row above, where the column was open, it is white."""
+    pdf, scale = printed("hollywood"), 4
+    letters = letters_of(pdf)[0]
+    words = "".join(letter.sign for letter in letters)
+    picture = picture_of(pdf, 0, scale).convert("L")
+    for found in re.finditer("closed", words):
+        left, bottom, _, top = letters[found.start()].box
+        x, y = (left - 5.5) / MILLIMETRES * scale, picture.height - (bottom + top) / 2 / MILLIMETRES * scale
+        assert 200 < picture.getpixel((x, y)) < 225
+        assert picture.getpixel((x, y - 5.2 / MILLIMETRES * scale)) == 255
+    assert words.count("closed") == 3
+
+
+def test_columns_are_headed_and_say_how_often_they_count_and_that_they_are_closed(printed) -> None:
+    text = pages_of(printed("hollywood"))[0]
+    assert "Column 1 Column 2 Column 3 × 2" in re.sub(r"\s+", " ", text)
+    assert text.count("closed") == 3
+    boxes = [column["boxes"] for column in score_in("hollywood")["columns"]]
+    assert squeezed("".join(f"{column[player]} ■" for column in boxes for player in ("Ana", "Rui"))) in squeezed(text)
+
+
+# what a ruling knows
+
+
+def test_a_hand_by_counts_shows_what_the_cards_of_its_ruling_were(printed) -> None:
+    text = squeezed(text_of(printed("ruled on")))
+    assert squeezed("1 Ana Ana 2 29 8♥ 9♥ (1) 12 knock (1) 12 - 2 = 10 ■ 10 10 0") in text
+    assert squeezed("8♥ (1) laid off by the cards of the ruling with this number") in text
+
+
+@pytest.mark.parametrize("recorded", [knock("Ana", 3, 13), knock("Rui", 12, 2), {"end": "gin", "by": "Ana", "deadwood": {"Rui": 12}}])
+def test_a_ruling_on_another_hand_tells_nothing_of_this_one(recorded: dict[str, object]) -> None:
+    """The same difference by other counts, another who knocked, another ending: the cards of the ruling are of another hand."""
+    row = sheet_in(match([recorded], rulings=RECORDS["ruled on"]["rulings"][:1]), T).rows[0]
+    assert (row.before_layoffs, row.laid_off, row.told_by) == (None, (), None)
+
+
+# the way back
+
+
+def test_the_code_back_to_the_match_is_drawn_where_an_address_is_known(press: Press, printed) -> None:
+    assert 'class="way"' not in render.page("print/sheet.html", sheet=sheet_in("counts", T))
+    sheet = sheet_of(REFERENCE)
+    reachable = replace(sheet, facts=replace(sheet.facts, address="http://192.168.178.24:8080/matches/QK7H-2M9D"))
+    html = render.page("print/sheet.html", sheet=reachable)
+    assert "<title>Code that leads to this match: http://192.168.178.24:8080/matches/QK7H-2M9D</title>" in html
+    dark, without = (picture_of(press.make(page), 0, 2.0).crop((1020, 130, 1130, 260)).convert("L").histogram() for page in (
+        html, render.page("print/sheet.html", sheet=sheet)))
+    assert sum(dark[:60]) > 10 * (sum(without[:60]) + 1)
+
+
+def test_a_sheet_from_the_web_leads_back_by_the_address_that_phones_reach(app, visitor, sheet: str) -> None:
+    assert b'class="way"' not in visitor.client.get(f"{sheet}/print").data
+    app.config["PHONE_ADDRESS"] = "http://192.168.178.24:8080"
+    assert f"http://192.168.178.24:8080{sheet}</title>" in visitor.client.get(f"{sheet}/print").text
+
+
+# rows
+
+
+def test_letters_that_lie_over_each_other_are_seen(press: Press) -> None:
+    """The measure itself: a column too narrow for its numbers is found out."""
+    html = render.page("print/sheet.html", sheet=sheet_in("rummy of 4", T))
+    narrow = html.replace("</head>", "<style>.print.a4 .of-4 .c-sum { width: 75mm; }</style></head>")
+    assert colliding(letters_of(press.make(narrow))[0])
