@@ -49,7 +49,7 @@ def create_app(instance_path: str | os.PathLike[str], **config: object) -> Flask
     guard.protect(app, access.guard_tables)
     errors.stay_calm(app)
     compression.compress(app)
-    limits.limit(app, api.room, pads.room, referee.room, slips.room, rule_cards.room)
+    limits.limit(app, api.room, referee.room, slips.room, rule_cards.room, pads.room)
     limits.limit_guesses(app, door.room)
     return app
 

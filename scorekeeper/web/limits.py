@@ -13,8 +13,8 @@ from flask_limiter.util import get_remote_address
 DEFAULT = "600 per minute"
 GUESSES = "20 per minute"
 
-# where a ruling or an answer is worked out: always, or once the form says that it asks
-ASKED = ("api.judge", "api.ask", "api.score", "referee.answer", "pads.download", "slips.of_answer", "slips.answer_pdf", "rule_cards.ruleset_pdf", "pads.download")
+# where a ruling or an answer is worked out, or a file that anybody may have: always, or once the form says that it asks
+ASKED = ("api.judge", "api.ask", "api.score", "referee.answer", "slips.of_answer", "slips.answer_pdf", "rule_cards.ruleset_pdf", "pads.download")
 ASKED_BY_FORM = ("referee.question", "referee.case")
 
 _EXTENSION = "referee_limit"
