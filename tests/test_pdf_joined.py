@@ -19,6 +19,7 @@ from pypdf.generic import ContentStream, DictionaryObject, IndirectObject, NameO
 from scorekeeper.pdf import Press, imposing, worker
 
 from paper import pages_of, picture_of, reader_of, sizes_of, text_of
+from tags import elements_below
 
 PAGE = """<!doctype html><html lang="{lang}"><head><title>{title}</title><style>
 @page {{ size: {size}; margin: 8mm; @bottom-right {{ content: "page " counter(page) " of " counter(pages); font: 7pt "DejaVu Sans" }} }}
@@ -127,16 +128,6 @@ def assert_tagged(reader: PdfReader, figures: int) -> None:
             assert element.get_object()["/K"], f"mark {mark} has no tag"
     assert_ids(tree, elements)
     assert_links(reader, elements, by_number)
-
-
-def elements_below(above: DictionaryObject) -> Iterator[DictionaryObject]:
-    """Every element in reading order; each knows what is above it."""
-    for kid in above["/K"]:
-        kid = kid.get_object()
-        if isinstance(kid, DictionaryObject) and kid.get("/Type") == "/StructElem":
-            assert kid.raw_get("/P").get_object() == above
-            yield kid
-            yield from elements_below(kid)
 
 
 def held_by(element: DictionaryObject) -> list[tuple[int, int]]:

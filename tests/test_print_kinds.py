@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from itertools import chain
 from pathlib import Path
 from typing import NamedTuple
 
 import pdfua
 import pytest
 from flask import Flask
+from pypdf.generic import DictionaryObject
 
 from scorekeeper import render
 from scorekeeper.pdf import worker
@@ -17,6 +19,7 @@ from scorekeeper.web import papers
 
 from evening import lay_out, pages
 from paper import reader_of
+from tags import elements_below
 from visits import Visitor
 
 ROOT = Path(__file__).parent.parent
@@ -41,7 +44,8 @@ def sent(app: Flask, visitor: Visitor, monkeypatch: pytest.MonkeyPatch) -> list[
     page = render.page
     monkeypatch.setattr(render, "page", lambda name, *args, **view: filled.append(name) or page(name, *args, **view))
     monkeypatch.setattr(papers.pdf, "make_pdf", lambda html, *, two_up: found.append(Printed(filled[-1], html, two_up)) or b"%PDF")
-    for address in printed_addresses(visitor, [address for addresses in pages(lay_out(app, visitor)).values() for address in addresses]):
+    evening = lay_out(app, visitor)
+    for address in printed_addresses(visitor, [*chain.from_iterable(pages(evening).values()), f"{evening.rummy}/print"]):
         seen = {printed.template for printed in found}
         for size in (*SIZES, *MORE_SIZES):
             if size in SIZES or not found or filled[-1] not in seen:
@@ -79,14 +83,17 @@ def errors_of(made: bytes, path: Path) -> tuple[str, ...]:
     """What the checker holds to be wrong, and a picture that nothing stands for."""
     path.write_bytes(made)
     found = [f"{finding.rule_id}: {finding.message}" for finding in pdfua.validate(str(path)).findings if finding.severity is pdfua.Severity.ERROR]
-    tree = reader_of(made).trailer["/Root"]["/StructTreeRoot"]
-    return (*found, *(f"a {kind} without words" for kind in wordless(tree)))
+    elements = list(elements_below(reader_of(made).trailer["/Root"]["/StructTreeRoot"]))
+    told = {header for element in elements for header in element.get("/A", {}).get("/Headers", ())}
+    return (*found, *(what for element in elements for what in wrong_with(element, told)))
 
 
-def wordless(element: object) -> Iterator[str]:
-    """The kind of each picture without a text in its place."""
-    kids = element.get("/K", ()) if hasattr(element, "get") else ()
-    for kid in map(lambda kid: kid.get_object(), kids):
-        if hasattr(kid, "get") and kid.get("/S") == "/Figure" and not kid.get("/Alt"):
-            yield "figure"
-        yield from wordless(kid)
+def wrong_with(element: DictionaryObject, told: set[str]) -> Iterator[str]:
+    """What the checker does not look at: pictures without words, lists of what are no items, heads of nothing."""
+    kind, above = element["/S"], element["/P"].get("/S")
+    if kind == "/Figure" and not element.get("/Alt"):
+        yield "a picture that no words stand for"
+    if above == "/L" and kind not in ("/LI", "/L", "/Caption") or kind == "/LI" and above != "/L":
+        yield f"{kind} in {above}"
+    if kind == "/TH" and element["/ID"] not in told:
+        yield f"the head {element['/ID']} of no cell"
