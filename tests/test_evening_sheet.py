@@ -166,6 +166,16 @@ def test_long_and_foreign_names_stay_inside_the_page_and_apart(press: Press, sto
         assert picture.crop((picture.width - 12, 0, picture.width, picture.height)).getextrema()[0] > 200, "something runs out of the page"
 
 
+@pytest.mark.parametrize("paper", ["a4", "a5"])
+def test_a_settlement_longer_than_a_page_goes_on_over_the_next_with_its_heading_beside_it(press: Press, store: Store, paper: str) -> None:
+    first, *others = six = [letter + "W" * 59 for letter in "ABCDEF"]
+    ids = [play(store, six, [out(first, **{name: 40 + place for place, name in enumerate(others)})], ruleset="basic-rummy", closed=True),
+           *(play(store, (one, other), won(one, other), 9) for one, other in zip(six, others, strict=False))]
+    pages = pages_of(printed(press, sheet_of(store, ids, day=DAY), paper))
+    assert not any(page.strip().startswith("Settlement") and "WWW" not in page for page in pages)
+    assert any("WWW" in page.partition("Settlement")[2] for page in pages)
+
+
 def test_every_sentence_of_the_sheet_is_for_the_catalogue(press: Press, store: Store) -> None:
     ids = [play(store, ("Ana", "Rui"), won("Ana", "Rui"), rate=EUROS), play(store, ("Ana", "Rui"), [gin("Rui", "Ana", 42)], 50, closed=True),
            play(store, ("Ana", "Rui"), [gin("Rui", "Ana", 42)], 55), play(store, ("Ana", "Rui"), won("Rui", "Ana"), 60, off=True)]

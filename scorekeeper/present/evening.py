@@ -18,6 +18,7 @@ from .settled import PAYS
 from .sums import added_text
 from .words import N_, Phrase, name, phrase_text
 
+MOST_BESIDE, LETTERS_BESIDE = 10, 160  # people, and letters of all their names, whose settlement a page has room for beside its payments
 ABREAST = 6  # people that a table of back scores has room for
 MOST_TERMS = 12  # of a sum that is written out; a longer one is read off the lines of the back score
 
@@ -113,6 +114,11 @@ class Settling:
     balances: tuple[Balance, ...]
     payments: tuple[str, ...]
     rounding: str = ""
+
+    @property
+    def stacked(self) -> bool:
+        """Whether the balances and the payments are too long to stand beside each other, and go on over pages."""
+        return len(self.balances) > MOST_BESIDE or sum(len(balance.person) for balance in self.balances) > LETTERS_BESIDE
 
 
 @dataclass(frozen=True, slots=True)
