@@ -126,7 +126,7 @@ def test_a_card_says_every_rule_and_every_number(ruleset: Ruleset) -> None:
             assert words(f"◆{line.text}" if line.differs else line.text) in text
             assert not line.base_text or words(f"{card.page.base}: {line.base_text}") in text
     for number in card.numbers:
-        assert words(number.label + ("◆" if number.base else "") + number.value + number.base) in text
+        assert words(("◆" if number.base else "") + number.label + number.value + number.base) in text
     for source in card.sources:
         assert words(source.mark + source.text) in text
 

@@ -31,7 +31,7 @@ from scorekeeper.slips import slip_of_asked, slip_of_kept
 from visits import Visitor
 
 from answers import Case, asked, cases
-from evening import CARDS, LONG as LONG_NAMES, MELD, WRONG
+from evening import CARDS, LONG as LONG_NAMES, MELD, SIX, WRONG
 from extents import extent_of
 from paper import PSEUDO, pages_of, pseudo_page, unmarked
 
@@ -335,3 +335,11 @@ def test_asked_from_a_match_a_slip_has_its_names(app: Flask, visitor: Visitor, s
     about = f"match={match_id}&ended=1"
     assert "Rui has gin" in visitor.get(f"/referee/{token}/slip?{about}").text
     assert "A has gin" in Visitor(app, key="").get(f"/referee/{token}/slip?{about}").text
+
+
+def test_six_at_rummy_stand_in_rows_and_all_sign(app: Flask, visitor: Visitor) -> None:
+    sheet = visitor.open_match(ruleset="basic-rummy", dealer="3", **SIX)
+    visitor.record(sheet, "out-0", count_1="23", count_2="41", count_3="7", count_4="12", count_5="30")
+    text = said(visitor.get(f"{sheet}/hands/2/slip.pdf").data)
+    assert all(words(f"Signature {name}") in text for name in SIX.values())
+    assert words("Ana 113") in text and words("23 + 41 + 7 + 12 + 30 = 113 points") in text

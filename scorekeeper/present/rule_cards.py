@@ -135,8 +135,8 @@ def _box(numbers: tuple[CardNumber, ...], width: float) -> float:
 
 def _number(number: CardNumber, width: float) -> float:
     size = 1.15 if number.is_long else 2
-    beside = sum(0.8 * LINE * lines_of(text, width / 0.8) for text in (number.label, number.base))
-    return beside + 1.2 * size * lines_of(f"◆ {number.value}" if number.base else number.value, width / size, bold=True)
+    beside = sum(0.8 * LINE * lines_of(text, width / 0.8) for text in (f"◆ {number.label}" if number.base else number.label, number.base))
+    return beside + 1.2 * size * lines_of(number.value, width / size, bold=True)
 
 
 def _heading(heading: str, width: float) -> float:

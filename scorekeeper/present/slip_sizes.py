@@ -25,6 +25,7 @@ CARD_WIDTH, OVERLAP, GROUP_HEIGHT = 2.25, 0.3, 4.6
 GROUP_MARGIN, SPACE = 0.7, 0.33
 REASONS = 0.62  # of the width
 GAP = 2
+TWO, IN_A_ROW = 2, 3
 LONG_NAME_WIDTH = 16
 SIGNATURE = 3  # to write a name
 
@@ -62,11 +63,19 @@ def _told(slip: Slip, width: float) -> float:
 
 
 def _table(laid: tuple[Laid, ...], width: float) -> float:
+    """Two hands stand side by side, more of them in rows of three."""
     if not laid:
         return 0
-    each = (width - GAP * (len(laid) - 1)) / len(laid) - 1.4
-    return 0.7 + max(0.9 + (0.25 + LINE * lines_of(one.who, each, bold=True) if one.who else 0)
-                     + _rows(one.groups, each) * GROUP_HEIGHT + 0.9 * LINE * lines_of(one.words, each / 0.9) for one in laid)
+    beside, gap = (len(laid), GAP) if len(laid) <= TWO else (IN_A_ROW, 1)
+    each = (width - gap * (beside - 1)) / beside - 1.4
+    heights = [_hand(one, each) for one in laid]
+    rows = [max(heights[place:place + beside]) for place in range(0, len(laid), beside)]
+    return 0.7 + sum(rows) + 0.5 * (len(rows) - 1)
+
+
+def _hand(laid: Laid, width: float) -> float:
+    name = 0.25 + LINE * lines_of(laid.who, width, bold=True) if laid.who else 0
+    return 0.9 + name + _rows(laid.groups, width) * GROUP_HEIGHT + 0.9 * LINE * lines_of(laid.words, width / 0.9)
 
 
 def _rows(groups: Iterable[Group], width: float) -> float:
