@@ -11,6 +11,7 @@ from gettext import NullTranslations
 from pathlib import Path
 
 import pytest
+from flask import Flask
 
 from scorekeeper import render
 from scorekeeper.formats.rulesets import resolve, shipped
@@ -20,6 +21,7 @@ from scorekeeper.present.rule_cards import ROOM, TYPES, RuleCard, rule_card
 from scorekeeper.rules.relevance import effective_options
 from scorekeeper.rules.rulesets import Ruleset
 from scorekeeper.rules.soundness import contradictions
+from visits import Visitor
 
 from extents import extent_of
 from paper import PSEUDO, pages_of, pseudo_page, sizes_of, unmarked
@@ -157,3 +159,24 @@ def test_the_style_has_the_sizes_that_are_reckoned_with(checkout: Path) -> None:
     assert [float(size) for size in re.findall(r"^\.print \.card-\d+ \{ font-size: ([\d.]+)pt; \}$", css, re.MULTILINE)] == list(TYPES)
     widths = re.findall(r"^\.print\.(\w+)\.portrait \{.*--width: ([\d.]+)mm", css, re.MULTILINE)
     assert {page: width for page, width in widths} == {page: f"{width:g}" for page, (width, _height) in ROOM.items()}
+
+
+def test_the_card_of_house_rules_is_for_whoever_may_read_them(app: Flask, visitor: Visitor) -> None:
+    fields = visitor.form("/house/new?from=classic", "/house/new") | {"name": "Thursday table", "gin_bonus": "30", "act": "save"}
+    rules = visitor.client.post("/house/new", data=fields).headers["Location"]
+    assert f'href="{rules}/card"' in visitor.get(rules).text
+    assert "Classic: 20" in visitor.get(f"{rules}/card").text
+    assert visitor.get(f"{rules}/card.pdf").data.startswith(b"%PDF")
+    stranger = Visitor(app, key="")
+    assert stranger.get("/rules/classic/card").status_code == 200
+    assert [stranger.get(f"{rules}/card{kind}").status_code for kind in ("", ".pdf")] == [404, 404]
+
+
+def test_the_card_of_a_match_has_the_rules_of_the_hand_asked_for(visitor: Visitor, sheet: str) -> None:
+    visitor.record(sheet, "gin-0", count_1="10")
+    changed = {"ruleset": "table-25", "first": "", "act": "change", "why": ""}
+    form = visitor.form(f"{sheet}/rules/change?ruleset=table-25", f"{sheet}/rules/change")
+    assert visitor.client.post(f"{sheet}/rules/change", data=form | changed).status_code == 303
+    assert "<bdi>Table 25</bdi>" in visitor.get(f"{sheet}/rules/card").text
+    shown = visitor.get(f"{sheet}/rules/card?hand=2").text
+    assert "<bdi>Classic</bdi>" in shown and f'href="{sheet}/rules/card.pdf?hand=2"' in shown
