@@ -105,6 +105,8 @@ def test_what_there_is_no_sheet_of_is_said_beside_the_field_and_nothing_is_lost(
     assert answer.status_code == status and words in text_of(answer)
     assert f'aria-describedby="e-{field}"' in answer.text and answer.text.count("autofocus") == 1
     assert 'value="2026-12-02"' in answer.text or "from=2026-12-02" not in asked
+    if asked == "of=Ana&of=ana":
+        assert answer.text.count("selected>Ana<") == 2
     if "of=Ana&of=Leo" in asked:
         assert 'selected>Ana<' in answer.text and 'selected>Leo<' in answer.text
 

@@ -87,9 +87,10 @@ def seen() -> tuple[desk.Begun, ...]:
 
 
 def _index(matches: Sequence[desk.Begun], wrong: NotOnPaper | None = None) -> str:
-    evenings = evenings_of(matches)
-    return page("prints/index.html", evenings=evenings[:EVENINGS], more=len(evenings) > EVENINGS, people=people_of(matches), wrong=wrong,
-                of=(request.args.getlist("of") + ["", ""])[:2], asked=request.args)
+    evenings, people = evenings_of(matches), people_of(matches)
+    spelled = {alike(person): person for person in people}
+    of = [spelled.get(alike(called), "") for called in (*request.args.getlist("of"), "", "")[:2]]
+    return page("prints/index.html", evenings=evenings[:EVENINGS], more=len(evenings) > EVENINGS, people=people, wrong=wrong, of=of, asked=request.args)
 
 
 def evenings_of(matches: Sequence[desk.Begun]) -> list[Evening]:
