@@ -13,7 +13,7 @@ from scorekeeper.pdf import Press
 from scorekeeper.present.paper import PAPERS
 
 from paper import MILLIMETRES, PSEUDO, colliding, letters_of, pages_of, picture_of, pseudo, pseudo_page, sizes_of, text_of
-from paper_sheets import RECORDS, knock, match, rows_in, score_in, sheet_in, squeezed
+from paper_sheets import RECORDS, knock, match, rows_in, rummy, score_in, sheet_in, small, squeezed
 from sheets import CLASSIC, REFERENCE, T, gin, long_match, sheet_of
 
 SIDE = {"a4": 12, "letter": 12, "a5": 8}  # millimetres
@@ -147,6 +147,21 @@ def test_columns_are_headed_and_say_how_often_they_count_and_that_they_are_close
     assert text.count("closed") == 3
     boxes = [column["boxes"] for column in score_in("hollywood")["columns"]]
     assert squeezed("".join(f"{column[player]} ■" for column in boxes for player in ("Ana", "Rui"))) in squeezed(text)
+
+
+@pytest.mark.parametrize("paper", SIZES)
+@pytest.mark.parametrize("blank", [match([], ruleset="hollywood"), rummy(6, 0) | {"closed": False}, match([])], ids=["hollywood", "rummy of 6", "gin"])
+def test_a_sheet_to_write_on_is_one_page(press: Press, paper: str, blank: dict[str, object]) -> None:
+    [page] = pages_of(press.make(render.page("print/sheet.html", sheet=sheet_in(blank, T), paper=PAPERS[paper])))
+    assert "No hand is recorded yet" in page and "Signature" in page
+
+
+def test_more_columns_than_have_room_for_pairs_are_told_in_each_hand(press: Press) -> None:
+    """Six columns: each hand names those it went into, and the races stand in rows wide enough to be read."""
+    six = match(small(9), ruleset={"extends": "hollywood", "columns": 6, "column_multiplier": [1] * 6})
+    made = press.make(render.page("print/sheet.html", sheet=sheet_in(six, T)))
+    assert "1: 54 2: 36 3: 18" in re.sub(r"\s+", " ", text_of(made))
+    assert colliding(letters_of(made)[0]) == []
 
 
 # what a ruling knows
