@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import io
 import threading
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 from flask import Flask
+from pypdf import PdfReader
 from werkzeug.test import TestResponse
 
 from scorekeeper import desk, pdf
@@ -19,6 +21,7 @@ from scorekeeper.web.makings import AT_ONCE, KEPT, Making, Makings, Stopped, Too
 from evenings import gin, play, won
 from gate import FILE, PATIENCE, Gate
 from paper import pages_of
+from tags import elements_below
 from visits import Visitor, text_of
 
 
@@ -76,6 +79,16 @@ def test_two_sheets_come_in_one_file_each_with_its_own_page_numbers(app: Flask, 
     pages = pages_of(file.data)
     assert len(pages) == 2 and all("page 1 of 1" in page for page in pages)
     assert "Ana" in pages[0] and "Bea" in pages[1], "in the order in which they were begun"
+
+
+def test_each_of_many_sheets_leads_back_to_its_match(app: Flask, visitor: Visitor, store: Store) -> None:
+    app.config["PHONE_ADDRESS"] = "http://192.168.178.24:8080"
+    first, second = visitor.open_match(), visitor.open_match(**{"name-0": "Bea", "name-1": "Leo"})
+    making = making_of(app, ask_for(visitor, *(sheet.rpartition("/")[2] for sheet in (first, second))))
+    settle(making)
+    root = PdfReader(io.BytesIO(making.state.file)).trailer["/Root"]["/StructTreeRoot"]
+    figures = [str(element["/Alt"]) for element in elements_below(root) if "/Alt" in element]
+    assert [text for text in figures if "leads to" in text] == [f"Code that leads to this match: http://192.168.178.24:8080{sheet}" for sheet in (first, second)]
 
 
 def test_the_page_says_how_far_it_is_and_a_script_is_told_the_same(app: Flask, visitor: Visitor, store: Store, gate: Gate) -> None:

@@ -20,6 +20,7 @@ from pathlib import Path
 
 MISSING_LETTER = "▯"
 STYLE = re.compile(r"<style>(.*?)</style>", re.DOTALL)
+POLITE = 5  # how far printing stands back where the processor is wanted for a hand that is recorded
 LARGE = 200  # megabytes at which a worker has grown enough
 
 
@@ -49,6 +50,7 @@ class Reply:
 
 def main(end: int) -> None:
     """Answer jobs that come in on this file descriptor until the server hangs up."""
+    os.nice(POLITE)
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the server, which hangs up
     with Connection(end) as line:
         try:

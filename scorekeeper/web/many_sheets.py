@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date
 from functools import partial
@@ -20,6 +20,7 @@ from .evenings import NotOnPaper, asked_day, seen
 from .makings import Making, Makings, TooMany
 from .pages import LANGUAGE, _, page, sentences, the_store, wants_fragment
 from .papers import Answer, chosen_paper, file_answer
+from .tables import address_of
 
 room = Blueprint("many_sheets", __name__)
 MAKER = "maker"  # of the session: whose files they are
@@ -44,15 +45,16 @@ class Choice:
 class Sheets(Sequence[str]):
     """The sheets of these matches as text, each made only when its turn comes: they never are in memory all at once."""
 
-    def __init__(self, store: Store, matches: Sequence[str], paper: Paper) -> None:
-        self._store, self._matches, self._paper = store, matches, paper
+    def __init__(self, store: Store, matches: Sequence[str], paper: Paper, addresses: Mapping[str, str]) -> None:
+        self._store, self._matches, self._paper, self._addresses = store, matches, paper, addresses
 
     def __len__(self) -> int:
         return len(self._matches)
 
     def __getitem__(self, place: int) -> str:  # type: ignore[override]
         match = desk.load(self._store, self._matches[place])
-        return render.page("print/sheet.html", LANGUAGE, paper=self._paper, sheet=sheet_of_match(match, render.catalogue(LANGUAGE)))
+        sheet = sheet_of_match(match, render.catalogue(LANGUAGE), self._addresses[match.id])
+        return render.page("print/sheet.html", LANGUAGE, paper=self._paper, sheet=sheet)
 
 
 @room.get("/print/sheets")
@@ -81,7 +83,7 @@ def make() -> Answer:
     paper = PAPERS.get(request.form.get("paper", ""), chosen_paper())
     making = Making(session.setdefault(MAKER, secrets.token_urlsafe(24)), matches, f"scorekeeper-{len(matches)}-sheets")
     try:
-        _makings().start(making, partial(_work, the_store(), paper))
+        _makings().start(making, partial(_work, the_store(), paper, {match: address_of(match) for match in matches}))
     except TooMany:
         return _choose(day, asked, _("Two files of many sheets are being made just now. Wait till one of them is ready, then try again.")), 503
     return redirect(url_for("many_sheets.progress", making_id=making.id), 303)
@@ -118,10 +120,10 @@ def stop(making_id: str) -> Response:
     return redirect(url_for("many_sheets.progress", making_id=making_id), 303)
 
 
-def _work(store: Store, paper: Paper, making: Making) -> bytes:
-    """In a thread of its own, where there is no request."""
+def _work(store: Store, paper: Paper, addresses: Mapping[str, str], making: Making) -> bytes:
+    """In a thread of its own, where there is no request to tell where a match is found."""
     making.tell(0)
-    return pdf.make_pdf(Sheets(store, making.about, paper), two_up=paper.two_up, progress=making.tell)
+    return pdf.make_pdf(Sheets(store, making.about, paper, addresses), two_up=paper.two_up, progress=making.tell)
 
 
 def _makings() -> Makings:
