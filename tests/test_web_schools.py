@@ -243,7 +243,9 @@ def test_a_match_of_several_columns_is_not_taken_over_from_paper(visitor: Visito
 
 def test_the_paper_says_where_each_hand_was_entered_and_what_it_closed(visitor: Visitor) -> None:
     printed = text_of(visitor.get(play(visitor, "hollywood", 4) + "/print"))
-    assert "1: 54 2: 31" in printed and "1: 124 ‖ 2: 101 ‖ 3: 70" in printed and "‖ closes the column" in printed
+    assert "No. Dealer who left had laid off left Result Sum box points total box points total Ana Rui Ana Rui Ana Rui" in printed
+    assert "40 - 9 = 31 ■ 31 54 51 54 31 4" in printed, "in the first column and in the second"
+    assert "50 + 20 = 70 ■ 70 124 51 124 ‖ 101 ‖ 70 boxes" in printed and "‖ closes the column" in printed
     assert "‖" not in text_of(visitor.get(play(visitor, "palace") + "/print"))
 
 
