@@ -113,7 +113,13 @@ def _judged(ruling: AttachedRuling, t: NullTranslations) -> Said:
     record = decode_report(of_hand, ruleset, letters).record
     deciding = [step.cite for step in found.steps if step.points] or [step.cite for step in found.steps]
     return Said(t.gettext(WHO_WON), hands_text(record, ruling.players) if record else "",
-                outcome_text(found, ruling.players, t), written(deciding[-1] if deciding else "", t).mark)
+                outcome_text(found, ruling.players, t), _where(deciding[-1] if deciding else "", t))
+
+
+def _where(cite: str, t: NullTranslations) -> str:
+    """Where a rule is written, in short; of what the named source does not say, what holds instead."""
+    place = written(cite, t)
+    return place.text if place.text.startswith("not in") else place.mark
 
 
 def _asked(ruling: AttachedRuling, t: NullTranslations) -> Said:
@@ -126,7 +132,7 @@ def _asked(ruling: AttachedRuling, t: NullTranslations) -> Said:
     if isinstance(read.question, Irregularity) and sides and turns_on_who(read.question, read.ruleset):
         told.insert(0, who_text(read.question, read.ruleset, sides[0], t))
     return Said(question_text(read.question, read.ruleset, t), "; ".join(filter(None, told)),
-                headline(found, read.question, sides, t), written(found.cite, t).mark)
+                headline(found, read.question, sides, t), _where(found.cite, t))
 
 
 _SAID: Mapping[str, Callable[[AttachedRuling, NullTranslations], Said]] = {"judge": _judged, "ask": _asked}

@@ -63,6 +63,11 @@ def test_a_question_is_told_with_its_cards_and_facts(token: str, question: str, 
         assert (line.question, line.answer, line.cite) == (question, answer, cite)
 
 
+def test_of_a_rule_that_its_source_does_not_have_the_whole_is_cited() -> None:
+    [line] = attached_lines([kept(asked("irregularity", id="I01"))], WORDS)
+    assert line.cite.startswith("not in S000; ") and "accepts the knock as shown or refuses it" in line.cite
+
+
 def test_a_hand_is_told_by_the_names_of_those_called_a_and_b() -> None:
     token = link_of("judge", {"players": ["A", "B"], "end": "knock", "by": "A", "deadwood": {"B": 4},
                               "hands": {"A": {"cards": "5H 6H 7H 3C 3D 3S JC JD JH 9C"}}})

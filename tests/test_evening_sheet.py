@@ -122,6 +122,21 @@ def test_what_is_not_finished_or_off_the_list_is_listed_and_not_settled(press: P
     assert nothing.settlings == () and "There is nothing to settle here yet." in " ".join(lines_of(printed(press, nothing)))
 
 
+@pytest.mark.parametrize(("hands", "low"), [([gin("Ana", "Rui", 40), gin("Ana", "Rui", 50)], 0), (won("Ana", "Rui"), None)])
+def test_the_difference_of_a_match_is_a_subtraction_even_of_nothing(store: Store, hands: list[object], low: int | None) -> None:
+    match_id = play(store, ("Ana", "Rui"), hands)
+    totals = {name.capitalize(): total for name, total in totals_of(score_of(store, match_id)).items()}
+    assert low is None or totals["Rui"] == low
+    assert sheet_of(store, [match_id]).lines[0].sum == f"{totals['Ana']} - {totals['Rui']} = {totals['Ana'] - totals['Rui']}"
+
+
+def test_the_matches_of_two_people_say_on_which_day_they_were(press: Press, store: Store) -> None:
+    first, second = play(store, ("Ana", "Rui"), won("Ana", "Rui")), play(store, ("Ana", "Rui"), won("Rui", "Ana"), 24 * 60)
+    assert "Date November 30, 2026 Matches 1" in " ".join(lines_of(printed(press, sheet_of(store, [first]))))
+    both = " ".join(lines_of(printed(press, sheet_of(store, [first, second]))))
+    assert "Date November" not in both and "Nov 30, 2026" in both and "Dec 1, 2026" in both
+
+
 def test_nobody_pays_for_a_match_that_nobody_won_and_the_sheet_says_so(store: Store) -> None:
     sheet = sheet_of(store, [play(store, ("Ana", "Rui"), [gin("Rui", "Ana", 42)], closed=True)])
     assert (sheet.lines[0].outcome, sheet.lines[0].sum) == ("nobody", "")

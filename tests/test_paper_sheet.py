@@ -9,11 +9,12 @@ from dataclasses import replace
 import pytest
 
 from scorekeeper import render
+from scorekeeper.formats.permalinks import link_of
 from scorekeeper.pdf import Press
 from scorekeeper.present.paper import PAPERS
 
 from paper import MILLIMETRES, PSEUDO, colliding, letters_of, pages_of, picture_of, pseudo, pseudo_page, sizes_of, text_of
-from paper_sheets import RECORDS, knock, match, rows_in, rummy, score_in, sheet_in, small, squeezed
+from paper_sheets import BOTH, RECORDS, knock, match, rows_in, rummy, score_in, sheet_in, small, squeezed
 from sheets import CLASSIC, REFERENCE, T, gin, long_match, sheet_of
 
 SIDE = {"a4": 12, "letter": 12, "a5": 8}  # millimetres
@@ -176,6 +177,14 @@ def test_a_ruling_on_another_hand_tells_nothing_of_this_one(recorded: dict[str, 
     """The same difference by other counts, another who knocked, another ending: the cards of the ruling are of another hand."""
     row = sheet_in(match([recorded], rulings=RECORDS["ruled on"]["rulings"][:1]), T).rows[0]
     assert (row.before_layoffs, row.laid_off, row.told_by) == (None, (), None)
+
+
+def test_a_ruling_by_counts_names_no_card() -> None:
+    hand = {**knock("Ana", 2, 12), "before_layoffs": {"Rui": 29}}
+    link = link_of("judge", {"players": ["A", "B"], "end": "knock", "by": "A", "deadwood": {"A": 2, "B": 12}, "before_layoffs": {"B": 29}})
+    sheet = sheet_in(match([hand], rulings=[{"hand": 1, "link": link, "players": BOTH}]), T)
+    assert (sheet.rows[0].before_layoffs, sheet.rows[0].laid_off, sheet.rows[0].told_by, sheet.rows[0].rulings) == (29, (), None, (1,))
+    assert "laid off by the cards" not in render.page("print/sheet.html", sheet=sheet)
 
 
 # the way back

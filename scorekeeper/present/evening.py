@@ -184,7 +184,8 @@ def _sum(match: Played) -> str:
     if match.gains is None or len(match.totals) != 2 or abs(match.totals[0] - match.totals[1]) not in match.gains.values():
         return ""
     low, high = sorted(match.totals)
-    return f"{added_text((high, -low))} = {high - low}"
+    terms = added_text((high, -low)) if low < 0 else f"{high} - {low}"
+    return f"{terms} = {high - low}"
 
 
 def _outcome(match: Played, players: Sequence[str], t: NullTranslations) -> str:

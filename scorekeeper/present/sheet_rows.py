@@ -127,11 +127,10 @@ def _row(hand: HandState, short: Sequence[str], corrected: bool, rulings: tuple[
 def _told(row: Row, hand: HandState, ruled: RuledOn | None) -> Row:
     """The row with what only a ruling on it knows: the opponent's cards."""
     _, opponent = _sides(hand.record, hand.ruleset)
-    if ruled is None or opponent is None or hand.ruling.shown[opponent].counted is not None:
+    if ruled is None or opponent is None or hand.ruling.shown[opponent].counted is not None or ruled.ruling.shown[opponent].counted is None:
         return row
-    before = _before(hand.record, ruled.ruling, opponent, hand.ruleset)
-    return row if before is None else replace(
-        row, before_layoffs=before, laid_off=tuple(layoff.card for layoff in ruled.ruling.layoffs), told_by=ruled.mark)
+    laid_off = tuple(layoff.card for layoff in ruled.ruling.layoffs)
+    return replace(row, before_layoffs=_before(hand.record, ruled.ruling, opponent, hand.ruleset), laid_off=laid_off, told_by=ruled.mark if laid_off else None)
 
 
 def _name(seat: int | None, short: Sequence[str]) -> str:
