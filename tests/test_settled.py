@@ -171,9 +171,13 @@ def test_equal_totals_are_paid_by_nobody() -> None:
     assert settled(done, TWO, T, worth("0.05")).amounts == ("Nobody pays.",)
 
 
-def test_a_match_that_nobody_won_and_one_without_a_rate_name_no_amount() -> None:
+def test_a_match_that_nobody_won_is_paid_by_nobody_and_says_so() -> None:
     short = settle(replay([gin(0, 20)], house()), house(), closed=True)
-    assert (settled(short, TWO, T, worth("0.05")).amounts, settled(short, TWO, T, worth("0.05")).rounding) == ((), "")
+    assert settled(short, TWO, T, worth("0.05")).outcome[0] == "Nobody wins the match."
+    assert settled(short, TWO, T, worth("0.05")).amounts == ("Nobody pays.",)
+
+
+def test_a_match_without_a_rate_names_no_amount() -> None:
     played = settled(settlement_of(WHITEWASH, house()), TWO, T)
     assert (played.amounts, played.rounding) == ((), "")
 

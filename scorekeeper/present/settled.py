@@ -147,10 +147,11 @@ def _payments(settlement: Settlement, players: Sequence[str], t: NullTranslation
 
 
 def _amounts(settlement: Settlement, players: Sequence[str], t: NullTranslations, worth: Worth) -> tuple[str, ...]:
-    """Who pays whom how much, one sentence each."""
-    if len(set(settlement.totals)) == 1:
+    """Who pays whom how much, one sentence each; between two, that nobody does."""
+    paid = debts(settlement)
+    if not paid and (len(set(settlement.totals)) == 1 or len(players) == 2):
         return (t.gettext(NOBODY_PAYS),)
-    return tuple(pays_text(players[paid.payer], players[paid.to], paid.points, worth, t) for paid in debts(settlement))
+    return tuple(pays_text(players[each.payer], players[each.to], each.points, worth, t) for each in paid)
 
 
 def _shared(settlement: Settlement, players: Sequence[str], t: NullTranslations) -> str:
