@@ -28,6 +28,7 @@ SIGNS = ["👩🏽 Ana محمد", "李小龙"]
 LAID = {"Ana": {"cards": "5H 6H 7H 3C 3D 3S JC JD JH 2C"}, "Rui": {"cards": "KC KD KS 4C 5C 6C 8H 9H QD 2S"}}
 KINDS = {"knock": "knock", "gin": "gin", "undercut": "undercut", "void": "stock out", "out": "out", "rummy": "rummy"}
 SUITS = {"S": "♠", "H": "♥", "D": "♦", "C": "♣"}
+TURNED = ("10S", "KH", "QS", "9C", "10S", "JD", "10S", "10H")  # the upcards of an evening
 BONUSES = ("gin_bonus", "undercut_bonus", "big_gin_bonus", "gin_off_bonus")
 
 
@@ -42,12 +43,11 @@ def gin(by: str, left: int, players: list[str] = BOTH) -> Json:
     return {"end": "gin", "by": by, "deadwood": {other: left}}
 
 
-def evening(players: list[str] = BOTH, **upcard: str) -> list[Json]:
+def evening(players: list[str] = BOTH) -> list[Json]:
     """Eight hands of every ending by counts."""
     first, other = players
-    hands = [knock(first, 4, 27, players), gin(other, 31, players), knock(first, 8, 8, players), {"end": "stock_out"},
-             gin(first, 18, players), knock(other, 3, 10, players), knock(other, 29, 2, players), knock(first, 1, 24, players)]
-    return [hand | upcard for hand in hands]
+    return [knock(first, 4, 27, players), gin(other, 31, players), knock(first, 8, 8, players), {"end": "stock_out"},
+            gin(first, 18, players), knock(other, 3, 10, players), knock(other, 29, 2, players), knock(first, 1, 24, players)]
 
 
 def small(hands: int) -> list[Json]:
@@ -75,7 +75,7 @@ RULED = link_of("judge", {"ruleset": "classic", "players": ["A", "B"], "end": "k
 RECORDS: Mapping[str, Json] = {
     "counts": match(evening()),
     "cards": match([{"end": "knock", "by": "Ana", "hands": LAID}, *evening()[1:]]),
-    "oklahoma": match(evening(upcard="10S"), ruleset="oklahoma"),
+    "oklahoma": match([hand | {"upcard": card} for hand, card in zip(evening(), TURNED, strict=True)], ruleset="oklahoma"),
     "hollywood": match(small(17), ruleset=DOUBLED),
     "hollywood in play": match(small(9), ruleset=DOUBLED),
     "rummy of 2": rummy(2), "rummy of 4": rummy(4), "rummy of 6": rummy(6),
@@ -124,8 +124,16 @@ def rows_in(kind: str, say: Say) -> Iterator[str]:
     for hand, told in zip(state.hands, score["hands"], strict=True):
         ruling = ruling_to_json(hand.ruling, record.players, lambda step: "")
         names = ["" if seat is None else short[seat] for seat in (hand.dealer, hand.record.by)]
+        names.insert(1, _upcard(kind, hand))
         cells = (_gin_cells if record.ruleset.game == "gin" else _rummy_cells)(hand, told, ruling, say)
         yield squeezed("".join(map(str, (hand.number, *names, *cells))))
+
+
+def _upcard(kind: str, hand: HandState) -> str:
+    """The upcard as the record has it, where the ruleset of the hand lets something hang on it."""
+    matters = hand.ruleset.game == "gin" and (hand.ruleset.knock_limit == "upcard" or hand.ruleset.spade_upcard_doubles)
+    card = RECORDS[kind]["hands"][hand.number - 1].get("upcard") if matters else None
+    return card[:-1] + SUITS[card[-1]] if card else ""
 
 
 def _gin_cells(hand: HandState, told: Json, ruling: Json, say: Say) -> Iterator[object]:

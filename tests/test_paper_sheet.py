@@ -12,8 +12,9 @@ from scorekeeper import render
 from scorekeeper.formats.permalinks import link_of
 from scorekeeper.pdf import Press
 from scorekeeper.present.paper import PAPERS
+from scorekeeper.present.scoresheet import Scoresheet
 
-from paper import MILLIMETRES, PSEUDO, colliding, letters_of, pages_of, picture_of, pseudo, pseudo_page, sizes_of, text_of
+from paper import MILLIMETRES, PSEUDO, Letter, colliding, letters_of, pages_of, picture_of, pseudo, pseudo_page, sizes_of, text_of
 from paper_sheets import BOTH, RECORDS, knock, match, rows_in, rummy, score_in, sheet_in, small, squeezed
 from sheets import CLASSIC, REFERENCE, T, gin, long_match, sheet_of
 
@@ -103,16 +104,42 @@ def test_a_match_takes_as_few_pages_as_it_needs(press: Press, hands: int, most: 
     assert len(pages) == 1 or len(re.findall(r"^\d+ (?:Ana|Rui) (?:Ana|Rui) ", pages[-1], re.MULTILINE)) >= 5
 
 
-@pytest.mark.parametrize("hands", [16, 20, 40, 42])
-@pytest.mark.parametrize("paper", SIZES)
-def test_a_finished_match_keeps_its_last_hands_with_its_settlement(press: Press, hands: int, paper: str) -> None:
-    records = (*long_match(hands - 1), gin(0, 0, 90))
-    pages = pages_of(press.make(render.page("print/sheet.html", sheet=sheet_of(records, ruleset=CLASSIC), paper=PAPERS[paper])))
-    assert len(pages) == (1 if hands <= 20 and paper != "a5" else len(pages)) <= 2
-    last = pages[-1]
-    for said in ("Settlement", "Race to 100", "In numbers", "Signature", f"{hands} Rui Ana" if hands % 2 == 0 else f"{hands} Ana"):
-        assert said in last
-    assert len(re.findall(r"^\d+ (?:Ana|Rui) (?:Ana|Rui) ", last, re.MULTILINE)) >= 5
+ROW = re.compile(r"^\d+ (?:Ana|Rui) (?:Ana|Rui) ", re.MULTILINE)
+MATRIX = [("classic", hands, paper) for hands in (12, 16, 20, 25, 30, 40, 42, 60) for paper in SIZES]
+MATRIX += [("hollywood", hands, paper) for hands in (17, 24, 30) for paper in SIZES]
+IN_SHORT = [("classic", 12, "a5"), ("classic", 30, "letter"), ("classic", 40, "a4"), ("hollywood", 30, "a4")]
+FULL = 0.64  # of its height at least a page is filled that another follows
+
+
+def finished(kind: str, hands: int) -> Scoresheet:
+    """A finished match of so many hands, with a note and a way back."""
+    if kind == "hollywood":
+        return sheet_in(RECORDS["hollywood"] | {"hands": small(hands)}, T)
+    note = "The third evening of the winter, at the round table, with the old cards of Bea and the good glasses."
+    sheet = sheet_of((*long_match(hands - 1), gin(0, 0, 90)), ruleset=CLASSIC, note=note)
+    return replace(sheet, facts=replace(sheet.facts, address="http://192.168.178.24:8080/matches/QK7H-2M9D"))
+
+
+@pytest.mark.parametrize(("kind", "hands", "paper"), [
+    pytest.param(*each, marks=() if each in IN_SHORT else pytest.mark.long) for each in MATRIX])
+def test_a_finished_match_fills_its_pages_and_keeps_its_parts_together(press: Press, kind: str, hands: int, paper: str) -> None:
+    """Of the last hands some stand with the settlement, and the signatures under a section; no page before is left half empty."""
+    pdf = press.make(render.page("print/sheet.html", sheet=finished(kind, hands), paper=PAPERS[paper]))
+    pages = pages_of(pdf)
+    for letters, (_, height) in list(zip(letters_of(pdf), sizes_of(pdf), strict=True))[:-1]:
+        foot = 11 if paper == "a5" else 14
+        assert height - min(letter.box[1] for letter in letters if letter.box[1] > foot) > FULL * height
+    [settled] = [text for text in pages if "Settlement" in text]
+    assert kind == "hollywood" or len(ROW.findall(settled)) >= 5
+    assert len(pages) <= (3 if kind == "hollywood" else 2)
+    assert "Signature" in pages[-1] and "In numbers" in pages[-1] and ("Race to" in pages[-1] or kind == "hollywood")
+
+
+@pytest.mark.parametrize(("hands", "paper"), [(16, "a4"), (20, "letter"), (30, "a4"), (12, "a5")])
+def test_a_finished_match_that_fits_one_page_takes_one(press: Press, hands: int, paper: str) -> None:
+    sheet = sheet_of((*long_match(hands - 1), gin(0, 0, 90)), ruleset=CLASSIC)
+    [page] = pages_of(press.make(render.page("print/sheet.html", sheet=sheet, paper=PAPERS[paper])))
+    assert all(said in page for said in ("Settlement", "Race to 100", "In numbers", "Signature"))
 
 
 def test_hollywood_and_six_at_rummy_take_the_pages_they_need(printed) -> None:
@@ -205,6 +232,34 @@ def test_a_sheet_from_the_web_leads_back_by_the_address_that_phones_reach(app, v
     assert b'class="way"' not in visitor.client.get(f"{sheet}/print").data
     app.config["PHONE_ADDRESS"] = "http://192.168.178.24:8080"
     assert f"http://192.168.178.24:8080{sheet}</title>" in visitor.client.get(f"{sheet}/print").text
+
+
+# upcards and sums
+
+
+def test_an_upcard_that_nothing_hangs_on_is_not_shown() -> None:
+    hands = [hand | {"upcard": "10S"} for hand in RECORDS["counts"]["hands"]]
+    sheet = sheet_in(match(hands), T)
+    assert not sheet.has_upcards and "Dealer, upcard" not in render.page("print/sheet.html", sheet=sheet)
+    assert "Dealer, upcard" in render.page("print/sheet.html", sheet=sheet_in("oklahoma", T))
+
+
+@pytest.mark.parametrize("kind", ["counts", "oklahoma"])
+@pytest.mark.parametrize("sum_text", ["(10 + 20) × 2 = 60", "(24 - 3) × 2 = 42", "(30 - 3 + 25) × 2 = 104", "(110 - 10 + 25) × 2 = 250", "125 - 10 + 25 = 140"])
+def test_a_sum_stands_within_its_column(press: Press, kind: str, sum_text: str) -> None:
+    """No letter of it lies right of its head, which ends where the column does."""
+    sheet = sheet_in(kind, T)
+    sheet = replace(sheet, rows=(replace(sheet.rows[0], sum=sum_text), *sheet.rows[1:]))
+    [page, *_] = letters_of(press.make(render.page("print/sheet.html", sheet=sheet)))
+    letters = [letter for letter in page if not letter.sign.isspace()]
+    signs = "".join(letter.sign for letter in letters)
+    head, end = (_right_of(letters, signs, text) for text in ("Sum", sum_text.replace(" ", "")))
+    assert end <= head + SLACK
+
+
+def _right_of(letters: list[Letter], signs: str, text: str) -> float:
+    start = signs.index(text)
+    return max(letter.box[2] for letter in letters[start:start + len(text)])
 
 
 # rows

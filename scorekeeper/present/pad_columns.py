@@ -12,6 +12,7 @@ from ..rules.rulings import Verdict
 from .columns import column_name
 from .fitting import width_of
 from .scoresheet import KIND
+from .sheet_rows import has_upcard
 from .words import N_
 
 PLAYER = N_("Player {number}")
@@ -107,11 +108,6 @@ def endings(ruleset: Ruleset, t: NullTranslations) -> tuple[str, ...]:
         Verdict.UNDERCUT: knocked, Verdict.GIN_OFF: knocked and ruleset.gin_off_bonus is not None,
     }
     return tuple(t.gettext(KIND[verdict]) for verdict, is_played in played.items() if is_played)
-
-
-def has_upcard(ruleset: Ruleset) -> bool:
-    """Whether the upcard of each hand has to be known."""
-    return ruleset.game == "gin" and (ruleset.knock_limit == "upcard" or ruleset.spade_upcard_doubles)
 
 
 def boxes_beside(ruleset: Ruleset) -> bool:

@@ -23,7 +23,7 @@ from .rules_in_turn import RulesFrom, rules_in_turn
 from .rules_line import Clause, rules_line
 from .settled import Settled, settled
 from .sheet_layout import has_pairs, orientation, spacing
-from .sheet_rows import KIND, Row, RuledOn, rows_of
+from .sheet_rows import KIND, Row, RuledOn, has_upcard, rows_of
 
 __all__ = ["KIND", "Correction", "Facts", "Row", "Scoresheet", "scoresheet"]
 
@@ -86,6 +86,11 @@ class Scoresheet:
     def has_pairs(self) -> bool:
         """Whether each of several columns has its own pair of running scores in the table."""
         return has_pairs(len(self.columns))
+
+    @property
+    def has_upcards(self) -> bool:
+        """Whether the upcards stand beside the dealers: the limit of a hand or its points hang on them."""
+        return any(row.upcard for row in self.rows) or (not self.rows and has_upcard(self.in_force))
 
     @property
     def over_limit(self) -> tuple[str, ...]:

@@ -16,6 +16,7 @@ from ..rules.rulesets import Ruleset
 from ..rules.rulings import Ruling, Seat, Verdict, opponent_of
 from .attached import AttachedLine
 from .columns import columns_entered
+from .fitting import width_of
 from .sums import sum_text
 from .words import N_
 
@@ -39,6 +40,7 @@ TELLING: Mapping[str, str] = {
     "knock_refused": N_("refused"),
     "play_on_open": N_("played open"),
 }
+SUM_WIDTH = 9.2  # ems that have room in the column of the sum
 ACCEPTED = N_("{kind}, accepted")  # a knock over the limit that the opponent let count
 
 
@@ -53,6 +55,7 @@ class Row:
     `accepted`: of a knock over the limit that the opponent accepted, whoever scored by it. `rulings` are the marks of
     those kept with this hand. `columns` are those of several that the hand went into, as they stood after it. `told_by`
     is the mark of the ruling that `before_layoffs` and `laid_off` are known from, where the hand itself has counts only.
+    `upcard` is None too where nothing hangs on it.
     """
 
     number: int
@@ -77,10 +80,21 @@ class Row:
     rulings: tuple[int, ...] = ()
     columns: tuple[ColumnState, ...] = ()
     told_by: int | None = None
+    upcard: Card | None = None
+
+    @property
+    def has_long_sum(self) -> bool:
+        """Whether its sum needs smaller type to stand on one line."""
+        return width_of(self.sum) > SUM_WIDTH
 
     def entered(self, column: int) -> ColumnState | None:
         """The column of this number as it stood after the hand, if the hand went into it."""
         return next((entered for entered in self.columns if entered.number == column), None)
+
+
+def has_upcard(ruleset: Ruleset) -> bool:
+    """Whether the upcard of each hand has to be known."""
+    return ruleset.game == "gin" and (ruleset.knock_limit == "upcard" or ruleset.spade_upcard_doubles)
 
 
 class RuledOn(NamedTuple):
@@ -120,7 +134,7 @@ def _row(hand: HandState, short: Sequence[str], corrected: bool, rulings: tuple[
         points=tuple(points if points or seat == winner else None for seat, points in enumerate(hand.points)),
         running=hand.running, boxes=hand.boxes,
         corrected=corrected, after_end=hand.after_end, evidence=_evidence(ruling, record.by),
-        accepted=_is_accepted(ruling), rulings=rulings,
+        accepted=_is_accepted(ruling), rulings=rulings, upcard=record.upcard if has_upcard(hand.ruleset) else None,
     )
 
 
