@@ -1,4 +1,4 @@
-"""Blank pads: one full page each, with room to write, by whatever rules, for however many, on whatever paper, in any language."""
+"""Blank pads: one full page each, or two in large print, with room to write, by whatever rules, for however many, on whatever paper, in any language."""
 
 from __future__ import annotations
 
@@ -18,6 +18,7 @@ from scorekeeper import render
 from scorekeeper.formats.rulesets import shipped
 from scorekeeper.pads import pad_page
 from scorekeeper.pdf import Press
+from scorekeeper.present.fitting import width_of
 from scorekeeper.present.option_words import label, value_text
 from scorekeeper.present.pads import pad_of, seats_for
 from scorekeeper.present.paper import PAPERS
@@ -94,11 +95,14 @@ def left_of(pdf: bytes) -> float:
 @pytest.mark.parametrize(("name", "seats"), EVERY, ids=[f"{name}-{seats}" for name, seats in EVERY])
 def test_every_pad_is_one_page_within_its_margins(press: Press, name: str, seats: int, paper: str, large: bool) -> None:
     pdf = printed(press, RULESETS[name], paper, seats, large=large)
-    assert sorted(sizes_of(pdf)[0]) == sorted(SHEET[paper]) and len(pages_of(pdf)) == 1
-    left, top, right, bottom = ink_of(pdf)
+    pages = len(pages_of(pdf))
+    assert sorted(sizes_of(pdf)[0]) == sorted(SHEET[paper]) and pages <= (2 if large else 1)
     wide, high = sizes_of(pdf)[0]
     above, aside, below = MARGINS[paper]
-    assert left >= aside - 0.3 and top >= above - 0.3 and right <= wide - aside + 0.7 and bottom <= high - below + 0.7
+    for page in range(pages):
+        left, top, right, bottom = ink_of(pdf, page)
+        assert left >= aside - 0.3 and top >= above - 0.3 and right <= wide - aside + 0.7 and bottom <= high - below + 0.7
+    bottom = ink_of(pdf)[3]
     assert high - below - bottom <= (10 if large else 8), "a gap at the foot"
 
 
@@ -108,7 +112,7 @@ def test_every_pad_is_one_page_within_its_margins(press: Press, name: str, seats
 @pytest.mark.parametrize("name", ["classic", "oklahoma", "hollywood", "columns", "at once"])
 def test_a_pad_is_one_page_in_a_longer_language(press: Press, name: str, paper: str, large: bool) -> None:
     pdf = longer(press, RULESETS[name], paper, large=large)
-    assert len(pages_of(pdf)) == 1
+    assert len(pages_of(pdf)) <= (2 if large else 1)
     assert ink_of(pdf)[2] <= sizes_of(pdf)[0][0] - MARGINS[paper][1] + 0.7
 
 
@@ -117,7 +121,7 @@ def test_a_pad_is_one_page_in_a_longer_language(press: Press, name: str, paper: 
 @pytest.mark.parametrize("paper", PAGES)
 def test_six_players_have_one_page_in_a_longer_language(press: Press, paper: str, large: bool) -> None:
     pdf = longer(press, BY_ID["basic-rummy"], paper, seats=6, large=large)
-    assert len(pages_of(pdf)) == 1
+    assert len(pages_of(pdf)) <= (2 if large else 1)
 
 
 def longer(press: Press, ruleset: Ruleset, paper: str, *, seats: int = 0, large: bool) -> bytes:
@@ -126,9 +130,9 @@ def longer(press: Press, ruleset: Ruleset, paper: str, *, seats: int = 0, large:
         return press.make(pad_page(ruleset, PAPERS[paper], seats=seats, large=large, language=PSEUDO_LANGUAGE))
 
 
-def ink_of(pdf: bytes, scale: float = 2) -> tuple[float, float, float, float]:
+def ink_of(pdf: bytes, page: int = 0, scale: float = 2) -> tuple[float, float, float, float]:
     """What is printed on, in millimetres: from the left, from above, to the right and down to."""
-    picture = picture_of(pdf, 0, scale).convert("L").point(lambda grey: 255 if grey < DARK else 0)
+    picture = picture_of(pdf, page, scale).convert("L").point(lambda grey: 255 if grey < DARK else 0)
     return tuple(side * 25.4 / 72 / scale for side in picture.getbbox())
 
 
@@ -157,18 +161,60 @@ def test_a_usual_match_has_lines_enough(name: str, paper: str, least: int) -> No
 def test_large_print_has_fewer_and_higher_lines(name: str, seats: int, paper: str) -> None:
     usual, large = (pad_of(RULESETS[name], PAPERS[paper], T, seats=seats, large=large).heights for large in (False, True))
     assert large.pitch >= 12 and (large.lines >= 4 or (name, paper) == ("twelve", "a5"))
-    assert large.lines < usual.lines or large.parts != usual.parts
+    assert large.lines < usual.lines or large.parts != usual.parts or large.apart
 
 
-def test_large_print_is_large(press: Press) -> None:
+SHIPPED = [(name, seats, paper) for name, ruleset in BY_ID.items() for seats in ruleset.players for paper in PAGES]
+SAMPLE = {("classic", 2, "a4"), ("classic", 2, "a5"), ("oklahoma", 2, "a5"), ("hollywood", 2, "a4"), ("hollywood", 2, "a5"), ("basic-rummy", 6, "a5")}
+
+
+def type_of(pdf: bytes) -> list[float]:
+    """The sizes of type on all pages, in points."""
     sizes: set[float] = set()
 
     def note(text: str, matrix: list[float], place: list[float], _font: object, size: float) -> None:
         if text.strip():
             sizes.add(round(size * abs(place[0]) * abs(matrix[0]), 1))
 
-    reader_of(printed(press, BY_ID["modern"], large=True)).pages[0].extract_text(visitor_text=note)
-    assert sizes and min(sizes) >= 14
+    for page in reader_of(pdf).pages:
+        page.extract_text(visitor_text=note)
+    return sorted(sizes)
+
+
+@pytest.mark.parametrize(("name", "seats", "paper"), [pytest.param(*one, marks=[] if one in SAMPLE else [pytest.mark.long]) for one in SHIPPED])
+def test_large_print_keeps_what_a_match_is_settled_by(press: Press, name: str, seats: int, paper: str) -> None:
+    pdf = printed(press, BY_ID[name], paper, seats, large=True)
+    said = " ".join(text_of(pdf).split())
+    for term in pad_of(BY_ID[name], PAPERS[paper], T, seats=seats).terms:
+        assert " ".join(filter(None, (term.label, term.worth))) in said
+    assert "Dealer" in said and said.count("Signature") == seats
+    assert type_of(pdf)[0] >= 14 and len(pages_of(pdf)) <= 2
+
+
+def test_large_print_has_lines_and_columns_enough() -> None:
+    for name, seats, paper in SHIPPED:
+        pad = pad_of(BY_ID[name], PAPERS[paper], T, seats=seats, large=True)
+        own = {"won", "cell"} if pad.in_columns else {"points", "total", *(["box"] if BY_ID[name].box_bonus else [])}
+        kept = {"dealer", "by", "sum", *own} if BY_ID[name].game == "gin" else {"dealer", "out", "total"}
+        assert pad.heights.lines >= 8 and kept <= set(keys(BY_ID[name], paper, seats=seats, large=True)), (name, seats, paper)
+
+
+def test_no_head_of_large_print_is_broken_within_a_word() -> None:
+    for name, seats, paper in SHIPPED:
+        pad = pad_of(BY_ID[name], PAPERS[paper], T, seats=seats, large=True)
+        heads = [(column.heading, column.width) for column in pad.lines.columns] + [(cell.player, cell.width) for cell in pad.cells]
+        heads += [(words, pad.page.width / seats) for words in pad.signed]
+        for heading, width in [*heads, *((group.heading, group.width) for group in pad.lines.groups)]:
+            assert all(width_of(word) * 14 * 25.4 / 72 <= width - 1.6 for word in heading.split()), (name, seats, paper, heading)
+
+
+def test_each_scoring_column_is_named_again_on_a_second_page(press: Press) -> None:
+    second = pages_of(printed(press, BY_ID["hollywood"], "a5", large=True))[1]
+    assert all(f"Column {number}" in " ".join(second.split()) for number in (1, 2, 3))
+
+
+def test_large_print_is_large(press: Press) -> None:
+    assert type_of(printed(press, BY_ID["modern"], large=True))[0] >= 14
 
 
 @PRINTS
@@ -255,6 +301,13 @@ def test_the_numbers_at_the_foot_are_those_of_the_ruleset(press: Press, large: b
     if not large:
         for option in ("knock_limit", "gin_bonus", "undercut_bonus", "box_bonus", "box_when", "target", "shutout_when", "shutout_doubles", "extra_boxes", "tie"):
             assert f"{label(option, T)} {value_text(option, getattr(HOUSE, option), T)}" in said, option
+
+
+@PRINTS
+def test_what_is_played_is_said_as_a_sentence_and_boxes_by_their_names(press: Press, large: bool) -> None:
+    said = " ".join(text_of(printed(press, BY_ID["oklahoma"], large=large)).split())
+    assert ("spade upcard doubles ·" if large else "A spade upcard doubles the points ·") in said
+    assert ("extra boxes gin 2" if large else "Extra boxes gin 2") in said and "points yes" not in said
 
 
 @pytest.mark.parametrize("name", BY_ID)

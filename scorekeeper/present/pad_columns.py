@@ -26,10 +26,10 @@ HEAD = {
 }
 # the least width in millimetres, in usual, small and large print, and how much of what is left over the column takes
 WIDTHS = {
-    "number": (8, 6.5, 11, 0), "dealer": (13, 9.5, 20, 1), "upcard": (16, 13, 23, 0.5), "by": (13, 8.5, 27, 1), "out": (15, 12, 27, 1),
-    "result": (26, 13, 30, 0.5), "rummy": (11, 9, 20, 0), "sum": (26, 22, 28, 2), "higher": (11, 9, 22, 1), "lower": (11, 8.5, 22, 1),
-    "bonus": (11, 8.5, 20, 1), "won": (12, 10, 24, 1), "boxes": (11, 9, 20, 0), "box": (8.5, 6, 14, 0), "points": (11.5, 9, 18, 2),
-    "total": (12.5, 9, 18, 2), "cell": (13, 9, 14, 4),
+    "number": (8, 6.5, 11, 0), "dealer": (13, 9.5, 18, 1), "upcard": (16, 13, 20, 0.5), "by": (13, 8.5, 18, 1), "out": (15, 12, 18, 1),
+    "result": (26, 13, 30, 0.5), "rummy": (11, 9, 20, 0), "sum": (26, 22, 20, 2), "higher": (11, 9, 22, 1), "lower": (11, 8.5, 22, 1),
+    "bonus": (11, 8.5, 20, 1), "won": (12, 10, 18, 1), "boxes": (11, 9, 16, 0), "box": (8.5, 6, 12, 0), "points": (11.5, 9, 18, 2),
+    "total": (12.5, 9, 16, 2), "cell": (13, 9, 14, 4),
 }
 TYPE = (7.5, 6.5, 14)  # points
 RING_TYPE, RING_GAP = 0.9, 0.9  # of what is ringed: its type, and the ems between two
@@ -39,6 +39,8 @@ USUAL, SMALL, LARGE = range(3)
 SUM = ("higher", "lower", "bonus")
 # what a paper too narrow for all is without, in this order
 DISPENSABLE = (("box",), ("dealer",), ("result",), ("sum",), ("rummy",), SUM, ("by", "out"), ("won",), ("boxes",), ("upcard",), ("points",))
+# the same in large print, where the dealer, the sum and the boxes stay as long as they can
+DISPENSABLE_LARGE = (("rummy",), ("boxes",), ("won",), ("upcard",), ("by",), ("points",), ("out",), ("sum",), ("dealer",))
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,7 +91,9 @@ class Lines:
 def lines_for(ruleset: Ruleset, seats: int, print_size: int, room: float, t: NullTranslations) -> Lines:
     """The columns for this ruleset, as wide together as the room, in millimetres."""
     lines = _least(ruleset, seats, print_size, t)
-    for keys in DISPENSABLE:
+    if print_size == LARGE and lines.width > room:
+        lines = _least(ruleset, seats, print_size, t, by_number=True)
+    for keys in DISPENSABLE_LARGE if print_size == LARGE else DISPENSABLE:
         if lines.width > room and (keys != ("box",) or not _box_is_needed(ruleset)):
             lines = _without(keys, lines)
     return _widened(lines, room)
@@ -121,8 +125,8 @@ def player(number: int, t: NullTranslations) -> str:
     return t.gettext(PLAYER).format(number=number)
 
 
-def _least(ruleset: Ruleset, seats: int, print_size: int, t: NullTranslations) -> Lines:
-    """All columns, as narrow as they may be."""
+def _least(ruleset: Ruleset, seats: int, print_size: int, t: NullTranslations, *, by_number: bool = False) -> Lines:
+    """All columns, as narrow as they may be; in several scoring columns, players may be known by their number alone."""
     def column(key: str, heading: str = "") -> Column:
         heading = heading or t.gettext(HEAD[key])
         widest = max(map(width_of, heading.split(" "))) * TYPE[print_size] * POINT
@@ -131,8 +135,10 @@ def _least(ruleset: Ruleset, seats: int, print_size: int, t: NullTranslations) -
 
     hand = tuple(map(column, _hand_keys(ruleset, print_size)))
     if ruleset.columns > 1:
-        return Lines(hand, tuple(Group(name, tuple(column("cell", one) for one in cells)) for name, cells in _scoring_columns(ruleset, seats, t)))
-    box = {"end": t.gettext(HEAD["box"]), "at_once": t.gettext(BOX_AT_ONCE).format(points=ruleset.box_bonus)}[ruleset.box_when]
+        return Lines(hand, tuple(Group(name, tuple(column("cell", one) for one in cells)) for name, cells in _scoring_columns(ruleset, seats, t, by_number=by_number)))
+    # in large print the numbers at the foot alone tell what a box adds
+    at_once = ruleset.box_when == "at_once" and print_size != LARGE
+    box = t.gettext(BOX_AT_ONCE).format(points=ruleset.box_bonus) if at_once else t.gettext(HEAD["box"])
     own = (*([column("box", box)] if ruleset.box_bonus else []), column("points"), column("total"))
     return Lines(hand, tuple(Group(player(seat + 1, t), own) for seat in range(seats)))
 
@@ -147,13 +153,13 @@ def _hand_keys(ruleset: Ruleset, print_size: int) -> list[str]:
     return ["number", "dealer", *upcard, "by", *worked_out, *in_columns]
 
 
-def _scoring_columns(ruleset: Ruleset, seats: int, t: NullTranslations) -> Iterator[tuple[str, list[str]]]:
+def _scoring_columns(ruleset: Ruleset, seats: int, t: NullTranslations, *, by_number: bool) -> Iterator[tuple[str, list[str]]]:
     """The heading of each scoring column, with what it counts, and those of the players' cells in it."""
     few = ruleset.columns <= MANY_COLUMNS
     for number, factor in enumerate(ruleset.in_full("column_multiplier"), 1):
         name = column_name(number, t) if few else str(number)
         shown = name if factor == 1 else t.gettext(TIMES).format(column=name, factor=factor)
-        yield shown, [player(seat + 1, t) if few else str(seat + 1) for seat in range(seats)]
+        yield shown, [player(seat + 1, t) if few and not by_number else str(seat + 1) for seat in range(seats)]
 
 
 def _box_is_needed(ruleset: Ruleset) -> bool:

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 
 from .fitting import lines_of
-from .pad_columns import ASIDE, POINT, TYPE, Column, Group, Lines
+from .pad_columns import ASIDE, LARGE, POINT, TYPE, Column, Group, Lines
 from .paper import Paper
 
 SPACING = 1.25  # of lines of type
@@ -25,6 +25,10 @@ FIELD = 8.0  # room to sign in, of a line beside the settlement
 PARTLY_BOLD = 1.06
 MOST_TITLE_LINES = 4
 LEAST_LINES = (5, 5)  # to write hands on, of a page that stands and of one that lies
+ENOUGH_LARGE = 10  # lines in large print; where fewer are left, the settlement is a page of its own
+LABEL_APART = 66.0  # the most width of the settlement's labels there
+CLOSER = (12.0, 10.5, 9.0, 7.9)  # lines of the settlement there, until it fits
+SMALLER = (14, 12, 10.5, 9, 7.5, 6.5)  # points there, for the house rules that have more to say
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,6 +92,7 @@ class Heights:
 
     `title` is its type in points, `field` the width of a field beside it, `label` that of the settlement's labels,
     `cells` how wide its cells are to what they stand under. `beside`: the signatures stand left of the settlement, `signing` wide.
+    `apart`: the points of type of a second page with all but the lines, where `term_groups` names the scoring columns again; 0 for one page.
     """
 
     parts: Parts
@@ -104,8 +109,10 @@ class Heights:
     signing: float
     signed: float
     footer: float
+    term_groups: float = 0
     lines: int = 0
     pitch: float = 0
+    apart: float = 0
 
 
 def page_of(paper: Paper, lies: bool) -> Page:
@@ -114,9 +121,12 @@ def page_of(paper: Paper, lies: bool) -> Page:
 
 
 def heights_for(texts: Texts, lines: Lines, page: Page, print_size: int, *, in_columns: bool) -> Heights:
-    """The heights of all parts, or without those that would leave too few lines to write on."""
+    """The heights of all parts, or without those that would leave too few lines to write on; large print rather takes a second page."""
     enough = LEAST_LINES[page.lies]
     room = _Room(texts, lines, page, SIZES[print_size], in_columns)
+    if print_size == LARGE:
+        one = [room.filled(parts) for parts in (Parts(), Parts(counting=False))]
+        return next((heights for heights in one if heights.lines >= ENOUGH_LARGE), None) or room.on_two_pages()
     tried = [room.filled(parts) for parts in (Parts(), Parts(counting=False), Parts(False, False), Parts(False, False, False))]
     return next((heights for heights in tried if heights.lines >= enough), tried[-1])
 
@@ -140,16 +150,32 @@ class _Room:
         lines = max(1, int(left / self.size.line))
         return replace(heights, lines=lines, pitch=left / lines)
 
-    def _heights(self, parts: Parts) -> Heights:
+    def on_two_pages(self) -> Heights:
+        """The lines on a page of their own; on the second the settlement, as close and small as it must be, how to count where there is room."""
+        front, room = self._heights(Parts(), apart=self.size.type), self.page.height - SPARE
+        tried = [replace(self, size=replace(self.size, line=max(line * points / SMALLER[0], 7), type=points))._heights(parts, apart=points)
+                 for points in SMALLER for parts in (Parts(), Parts(counting=False)) for line in CLOSER]
+        second = next((one for one in tried if front.head + self._below(one) <= room), tried[-1])
+        left = room - front.head - front.groups - front.columns
+        lines = max(1, int(left / self.size.line))
+        return replace(second, title=front.title, head=front.head, groups=front.groups, columns=front.columns, lines=lines, pitch=left / lines)
+
+    def _below(self, heights: Heights) -> float:
+        """The height of what is on the second page below its head."""
+        return self.size.gap + heights.term_groups + heights.term_head + sum(heights.terms) + heights.signed + heights.footer
+
+    def _heights(self, parts: Parts, *, apart: float = 0) -> Heights:
         hand, title = self.lines.hand_width, self._title()
-        beside = parts.signatures and hand >= self.size.beside + BETWEEN + self.size.label
+        beside = not apart and parts.signatures and hand >= self.size.beside + BETWEEN + self.size.label
         label = max(self.size.label, hand * 0.46) if beside else max(hand, self.size.label * 0.75)
-        cells = (self.page.width - max(hand, label)) / (self.page.width - hand)
+        label = min(label, LABEL_APART) if apart else label
+        cells = (self.page.width - (label if apart else max(hand, label))) / (self.page.width - hand)
         return Heights(
             parts=parts, title=title, field=self._field, head=self._head(title), groups=self._groups(), columns=self._columns(),
-            term_head=self._term_head(label, cells), terms=self._terms(label, cells) if parts.terms else (self.size.line,), label=label, cells=cells, beside=beside,
+            term_groups=self._term_groups(cells) if apart and self.in_columns else 0,
+            term_head=self._spacing + 1.6 if apart and self.in_columns else self._term_head(label, cells), terms=self._terms(label, cells) if parts.terms else (self.size.line,), label=label, cells=cells, beside=beside,
             signing=hand - label - BETWEEN if beside else self.page.width,
-            signed=0 if beside or not parts.signatures else self._signed(), footer=self._footer(parts))
+            signed=0 if beside or not parts.signatures else self._signed(), footer=self._footer(parts), apart=apart)
 
     def _cells(self) -> Sequence[Column | Group]:
         """What the cells of the settlement stand under."""
@@ -157,6 +183,9 @@ class _Room:
 
     def _term_head(self, label: float, cells: float) -> float:
         return max(self._high([(self.texts.settlement, label)], bold=True), self._high((cell.heading, cell.width * cells) for cell in self._cells()))
+
+    def _term_groups(self, cells: float) -> float:
+        return self._high(((group.heading, group.width * cells) for group in self.lines.groups), bold=True)
 
     def _high(self, texts: Iterable[tuple[str, float]], *, bold: bool = False) -> float:
         """The height of the highest of these texts, each in a cell of this width."""
@@ -193,9 +222,14 @@ class _Room:
         return high if self.in_columns else max(high, self.size.name)
 
     def _columns(self) -> float:
-        """The heads of the columns; where players have one in each scoring column, with room for their names."""
-        high = self._high((column.heading, column.width) for column in self.lines.columns)
-        return max(high, self.size.name) if self.in_columns else high
+        """The heads of the columns; where players have one in each scoring column, with room for their names.
+
+        Else those of the hand begin beside the names.
+        """
+        if self.in_columns:
+            return max(self._high((column.heading, column.width) for column in self.lines.columns), self.size.name)
+        high = self._high((column.heading, column.width) for column in self.lines.hand)
+        return max(high - self._groups(), self._high((column.heading, column.width) for group in self.lines.groups for column in group.columns))
 
     def _terms(self, label: float, cells: float) -> tuple[float, ...]:
         """The lines of the settlement, each high enough for its label and what stands in its cells."""

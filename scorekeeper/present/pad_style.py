@@ -18,12 +18,16 @@ def pad_style(pad: Pad) -> str:
 def _measures(pad: Pad) -> Iterator[tuple[str, str, float]]:
     heights = pad.heights
     yield ".pad-head", "height", heights.head
-    yield ".pad-title h1", "font-size", heights.title * POINT
+    yield ".pad-title :is(h1, .pad-again)", "font-size", heights.title * POINT
     yield ".pad-head .pad-field", "width", heights.field - BEFORE_FIELD
     yield ".pad-groups :is(th, td)", "height", heights.groups
     yield ".pad-columns :is(th, td)", "height", heights.columns
     yield ".pad-line :is(th, td)", "height", heights.pitch
     yield from ((f".pad-term:nth-child({place}) :is(th, td)", "height", high) for place, high in enumerate(heights.terms, 1))
+    if heights.apart:
+        yield ".pad-second", "font-size", heights.apart * POINT
+    if heights.term_groups:
+        yield ".pad-term-groups :is(th, td)", "height", heights.term_groups
     yield ".pad-term-head :is(th, td)", "height", heights.term_head
     yield ".pad-signed", "width", heights.signing
     if not heights.beside:

@@ -9,12 +9,13 @@ from gettext import NullTranslations
 from ..rules.options import ByCount
 from ..rules.relevance import matters
 from ..rules.rulesets import ExtraBoxes, Ruleset
+from .fitting import width_of
 from .option_words import boxes_of, label, value_text
-from .pad_columns import LARGE, SMALL, USUAL, Lines, boxes_beside, endings, least_width, lines_for, player
+from .pad_columns import ASIDE, LARGE, POINT, SMALL, TYPE, USUAL, Lines, boxes_beside, endings, least_width, lines_for, player
 from .pad_room import Heights, Page, Texts, heights_for, page_of
 from .paper import Paper
 from .rule_pages import rule_text
-from .rules_line import option_text
+from .rules_line import OPTION, option_text
 from .settled import LABEL
 from .words import N_, Phrase, phrase_text
 
@@ -39,7 +40,7 @@ ALWAYS = {
 SIGNED = N_("Signature of player {number}")
 WINNER = N_("Winner, and by how much")
 ALL_COLUMNS = N_("All columns together, each player")
-SPARED = frozenset({"match_winner", "next_dealer"})  # in large print
+AFFIRMED = frozenset({"spade_upcard_doubles", "spade_doubles_boxes"})  # their label is a sentence, true where they are played
 COUNTING = {"gin": ("card_points", "ace_points"), "rummy": ("payments", "card_points", "ace_points")}
 
 
@@ -72,7 +73,7 @@ class Term:
 
 @dataclass(frozen=True, slots=True)
 class Pad:
-    """A blank pad, one full page. `ring`: the endings of a hand, one of which is ringed; `spade`: what is ringed where it doubles."""
+    """A blank pad, one full page, or two in large print. `ring`: the endings of a hand, one of which is ringed; `spade`: what is ringed where it doubles."""
 
     title: str
     ruleset: str
@@ -97,7 +98,13 @@ class Pad:
         narrowed = self.heights.cells
         if not self.in_columns:
             return tuple(Cell(group.heading, "", group.width * narrowed) for group in self.lines.groups)
-        return tuple(Cell(column.heading, group.heading, column.width * narrowed) for group in self.lines.groups for column in group.columns)
+        return tuple(Cell(self._short(column.heading, seat, column.width * narrowed), group.heading, column.width * narrowed)
+                     for group in self.lines.groups for seat, column in enumerate(group.columns, 1))
+
+    def _short(self, heading: str, seat: int, width: float) -> str:
+        """On a second page, under the name of their column, players whose names take two lines are known by their numbers."""
+        fits = width_of(heading) * TYPE[LARGE] * POINT <= width - ASIDE
+        return heading if fits or not self.heights.apart else str(seat)
 
     @property
     def settlement(self) -> tuple[Term, ...]:
@@ -111,12 +118,12 @@ class Pad:
 
 
 def pad_of(ruleset: Ruleset, paper: Paper, t: NullTranslations, *, seats: int = 0, large: bool = False) -> Pad:
-    """The pad for this ruleset and so many players, as near as the ruleset allows; one full page of this paper."""
+    """The pad for this ruleset and so many players, as near as the ruleset allows; one full page of this paper, or two in large print."""
     seats = seats_for(ruleset, seats)
     size = LARGE if large else SMALL if paper.page == "a5" else USUAL
     page = page_of(paper, _lies(ruleset, seats, size, paper, t))
     lines = lines_for(ruleset, seats, size, page.width, t)
-    terms, numbers = tuple(_terms(ruleset, seats, large, t)), tuple(_numbers(ruleset, seats, large, t))
+    terms, numbers = tuple(_terms(ruleset, seats, t)), tuple(_numbers(ruleset, seats, large, t))
     signed = tuple(t.gettext(SIGNED).format(number=seat + 1) for seat in range(seats))
     counting = tuple(rule_text(rule, ruleset, t) for rule in COUNTING[ruleset.game])
     beside = (*([t.gettext(ALL_COLUMNS)] if ruleset.columns > 1 else []), t.gettext(WINNER), *signed)
@@ -138,19 +145,21 @@ def seats_for(ruleset: Ruleset, seats: int) -> int:
 def _lies(ruleset: Ruleset, seats: int, size: int, paper: Paper, t: NullTranslations) -> bool:
     """Whether the page lies on its long side: where the columns do not fit on one that stands, which has more lines.
 
-    Two players with one scoring column have room enough; with several they rather do without the dealer and the endings.
-    A small page is never laid down for large print, or for a settlement of several columns: too few lines would be left.
+    Large print keeps its columns. Else two players with one scoring column have room enough; with several they rather do without the dealer
+    and the endings, and a small page is never laid down for them: too few lines would be left.
     """
     in_columns = ruleset.columns > 1
-    if (ruleset.game == "gin" and not in_columns) or (paper.page == "a5" and (in_columns or size == LARGE)):
+    if size == LARGE:
+        return least_width(ruleset, seats, size, t) > page_of(paper, False).width
+    if (ruleset.game == "gin" and not in_columns) or (paper.page == "a5" and in_columns):
         return False
     return least_width(ruleset, seats, size, t, but=("dealer", "result") if in_columns else ()) > page_of(paper, False).width
 
 
-def _terms(ruleset: Ruleset, seats: int, large: bool, t: NullTranslations) -> Iterator[Term]:
-    """The lines of the settlement: where nothing is added to the points of the hands, and in large print, it goes on from the last total."""
-    added, blank = tuple(_added(ruleset, seats, large, t)), ("",) * (ruleset.columns * seats)
-    if added and not large:
+def _terms(ruleset: Ruleset, seats: int, t: NullTranslations) -> Iterator[Term]:
+    """The lines of the settlement: where nothing is added to the points of the hands, it goes on from the last total."""
+    added, blank = tuple(_added(ruleset, seats, t)), ("",) * (ruleset.columns * seats)
+    if added:
         yield Term(_label("hand_points", ruleset, t), "", blank)
     yield from added
     yield Term(t.gettext(TOTAL), "", blank, total=True)
@@ -158,12 +167,12 @@ def _terms(ruleset: Ruleset, seats: int, large: bool, t: NullTranslations) -> It
         yield Term(t.gettext(PAYS), "", blank)
 
 
-def _added(ruleset: Ruleset, seats: int, large: bool, t: NullTranslations) -> Iterator[Term]:
+def _added(ruleset: Ruleset, seats: int, t: NullTranslations) -> Iterator[Term]:
     """What comes to the points of the hands at the end, as far as the ruleset has it."""
     cells = ruleset.columns * seats
     blank = ("",) * cells
     if matters(ruleset, "game_bonus") and ruleset.game_bonus:
-        yield Term(label("game_bonus", t) if large else _label("game_bonus", ruleset, t), f"+ {ruleset.game_bonus}", blank)
+        yield Term(_label("game_bonus", ruleset, t), f"+ {ruleset.game_bonus}", blank)
     if ruleset.box_bonus and ruleset.box_when == "end":
         each = t.gettext(BOX_SUM).format(each=ruleset.box_bonus)
         yield Term(_label("box_bonus", ruleset, t), f"× {ruleset.box_bonus}", (each,) * cells)
@@ -186,9 +195,18 @@ def _numbers(ruleset: Ruleset, seats: int, large: bool, t: NullTranslations) -> 
     for option in NUMBERS[ruleset.game]:
         value = ruleset.in_full(option)
         value = value.of(seats) if isinstance(value, ByCount) else value
-        if (large and option in SPARED) or not matters(ruleset, option) or (option not in ALWAYS[ruleset.game] and _is_nothing(option, value)):
+        if not matters(ruleset, option) or (option not in ALWAYS[ruleset.game] and _is_nothing(option, value)):
             continue
-        yield Number("", option_text(option, value, t)) if large else Number(label(option, t), value_text(option, value, t))
+        yield _number(option, value, large, t)
+
+
+def _number(option: str, value: object, large: bool, t: NullTranslations) -> Number:
+    if large:
+        words = value_text(option, value, t)
+        return Number("", phrase_text(OPTION[option], {"value": words}, t) if isinstance(value, ExtraBoxes) else option_text(option, value, t))
+    if option in AFFIRMED and value is True:
+        return Number("", label(option, t))
+    return Number(label(option, t), value_text(option, value, t))
 
 
 def _is_nothing(option: str, value: object) -> bool:
