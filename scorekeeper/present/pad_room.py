@@ -217,19 +217,17 @@ class _Room:
         return kicker + min(self._title_lines(title), MOST_TITLE_LINES) * title * POINT * 1.2 + 2.4
 
     def _groups(self) -> float:
-        """The heads of the groups: a player's has room for the name."""
+        """The heads of the groups: a player's has room for the name, and those of the hand stand beside it."""
         high = self._high(((group.heading, group.width) for group in self.lines.groups), bold=True)
-        return high if self.in_columns else max(high, self.size.name)
+        if self.in_columns:
+            return high
+        return max(high, self.size.name, self._high((column.heading, column.width) for column in self.lines.hand))
 
     def _columns(self) -> float:
-        """The heads of the columns; where players have one in each scoring column, with room for their names.
-
-        Else those of the hand begin beside the names.
-        """
+        """The heads of the columns; where players have one in each scoring column, with room for their names."""
         if self.in_columns:
             return max(self._high((column.heading, column.width) for column in self.lines.columns), self.size.name)
-        high = self._high((column.heading, column.width) for column in self.lines.hand)
-        return max(high - self._groups(), self._high((column.heading, column.width) for group in self.lines.groups for column in group.columns))
+        return self._high((column.heading, column.width) for group in self.lines.groups for column in group.columns)
 
     def _terms(self, label: float, cells: float) -> tuple[float, ...]:
         """The lines of the settlement, each high enough for its label and what stands in its cells."""
