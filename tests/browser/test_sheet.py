@@ -12,9 +12,17 @@ PHONES = [(360, 640), (320, 640)]
 SIZES = [*PHONES, (740, 360), (1280, 800)]
 
 # whatever is wider than the box it stands in, but for what ends in an ellipsis, scrolls, or is only for the ear
-TOO_WIDE = """() => [...document.querySelectorAll("main *")].filter((one) =>
-    !one.closest(".spoken, .default") && getComputedStyle(one).display !== "inline"
-    && getComputedStyle(one).overflowX === "visible" && one.clientWidth > 0 && one.scrollWidth > one.clientWidth + 1).map((one) => one.outerHTML.slice(0, 80))"""
+# what is wider than its place; of a drawing, the letters that leave it
+TOO_WIDE = """() => {
+    const wide = (one) => !one.closest(".spoken, .default") && getComputedStyle(one).display !== "inline"
+        && getComputedStyle(one).overflowX === "visible" && one.clientWidth > 0 && one.scrollWidth > one.clientWidth + 1;
+    const leaves = (one) => {
+        if (!one.getBBox) return false;
+        const [box, drawing] = [one.getBoundingClientRect(), one.ownerSVGElement.getBoundingClientRect()];
+        return box.left < drawing.left - 1 || box.right > drawing.right + 1;
+    };
+    return [...document.querySelectorAll("main *")].filter((one) => one.ownerSVGElement ? leaves(one) : wide(one)).map((one) => one.outerHTML.slice(0, 80));
+}"""
 # the words of an element that a line end goes through
 BROKEN_WORDS = """(element) => {
     const broken = [];

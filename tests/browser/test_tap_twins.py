@@ -86,6 +86,7 @@ def test_where_a_match_was_closed_nothing_is_to_be_pressed_that_writes(thumb: Th
     thumb.play({"end": "gin", "by": "Ana", "deadwood": {"Rui": 90}})
     closes = page.get_by_role("button", name="Close the match")
     expect(closes).to_be_visible()
+    closes.scroll_into_view_if_needed()
     before = closes.evaluate("""(button) => { const box = button.getBoundingClientRect();
         return [box.left + box.width / 2, ...[0.1, 0.5, 0.9].map((part) => box.top + box.height * part)]; }""")
     closes.tap()
