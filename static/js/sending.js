@@ -79,9 +79,10 @@ async function record(one) {
   const answer = await post(one.action, fields);
   if (hand && answer.recorded) recorded(match(), of ?? hand.id, hand.seen, answer.recorded);
   if (!one.isConnected) return !answer.reached && hand && leftBehind(one, hand, of);
+  // kept at once, for the page may be left before anything else
+  if (!answer.reached) return hand ? keepHere(hand, of) : notSent();
   await stays();
-  if (answer.reached) return answered(one, answer);
-  return hand ? keepHere(hand, of) : notSent();
+  return answered(one, answer);
 }
 
 function take(event) {
