@@ -14,7 +14,7 @@ import pytest
 from PIL import ImageChops
 from PIL.Image import Image
 from pypdf import PdfReader
-from pypdf.generic import ContentStream, DictionaryObject, IndirectObject, NameObject
+from pypdf.generic import ByteStringObject, ContentStream, DictionaryObject, NameObject, TextStringObject
 
 from scorekeeper.pdf import Press, imposing, worker
 
@@ -28,8 +28,6 @@ body {{ font: 9pt "DejaVu Sans" }} h2 {{ break-before: page }}</style></head><bo
 <table id="table"><tr><td></td><th>points</th></tr><tr><th scope="row">Ana</th><td>{lang}1</td></tr></table>
 <svg viewBox="0 0 9 9" width="30" height="30"><title>a square</title><rect width="9" height="9" fill="#145c3f"/></svg>{more}</body></html>"""
 HOSTILE = ["Ana (1) \\ endobj", "<b>Ana</b> & Rui", "محمد – 王", "Maria Fernanda da Conceição Albuquerque e Castro Mendonça VI", "%PDF-1.7 >> ]"]
-# Rules of the checker that two pages on a sheet break for it, and why they do not.
-ON_SHEETS = {"UA-01-003"}  # it takes a form for content without a tag, though all that the form draws has its own: see `marks_of`
 
 
 @cache
@@ -102,14 +100,41 @@ def test_the_same_documents_give_the_same_bytes(press: Press, two_up: bool) -> N
 
 
 def test_tags_of_several_documents_hold() -> None:
-    assert_tagged(joined(document("One", pages=2), document("Two"), document("One", pages=2)), figures=3)
+    assert_tagged(joined(document("One", pages=2), document("Two"), document("One", pages=2)), figures=3, feet=5)
 
 
 def test_tags_of_pages_on_sheets_hold_and_both_copies_have_theirs() -> None:
-    assert_tagged(joined(document("One"), document("Two", pages=3), two_up=True), figures=3)
+    assert_tagged(joined(document("One"), document("Two", pages=3), two_up=True), figures=3, feet=5)
 
 
-def assert_tagged(reader: PdfReader, figures: int) -> None:
+def test_each_is_told_in_the_order_it_was_told_in_alone_and_once_but_for_copies() -> None:
+    one, two = document("One"), document("Two", pages=3)
+    alone = {document: told_by(reader_of(document)) for document in (one, two)}
+    assert len(alone[one]) == 6 and len(alone[two]) == 8
+    assert told_by(joined(one, two)) == alone[one] + alone[two]
+    assert told_by(joined(one, two, two_up=True)) == 2 * alone[one] + alone[two]
+
+
+def told_by(reader: PdfReader) -> list[bytes]:
+    """The words of every mark that has any, in the order of the tags, as the letters of their fonts."""
+    written = {(page.indirect_reference.idnum, mark): words for page in reader.pages for mark, words in words_of(page)}
+    marks = [mark for element in elements_below(reader.trailer["/Root"]["/StructTreeRoot"]) for mark in held_by(element)]
+    return [written[mark] for mark in marks if written[mark]]
+
+
+def words_of(page: DictionaryObject) -> Iterator[tuple[int, bytes]]:
+    """What is written under each mark of a page."""
+    mark, words = -1, b""
+    for operands, operator in ContentStream(page["/Contents"].get_object(), None).operations:
+        if operator == b"BDC":
+            mark, words = int(operands[1]["/MCID"]), b""
+        elif operator == b"TJ":
+            words += b"".join(piece.original_bytes for piece in operands[0] if isinstance(piece, TextStringObject | ByteStringObject))
+        elif operator == b"EMC":
+            yield mark, words
+
+
+def assert_tagged(reader: PdfReader, figures: int, feet: int) -> None:
     """Every tag leads to marks that are there, every mark to its tag, and every id to one element."""
     tree = reader.trailer["/Root"]["/StructTreeRoot"]
     numbers = tree["/ParentTree"]["/Nums"]
@@ -119,41 +144,27 @@ def assert_tagged(reader: PdfReader, figures: int) -> None:
     assert all(element["/Alt"] == "a square" for element in elements if element["/S"] == "/Figure")
     held = [mark for element in elements for mark in held_by(element)]
     assert len(held) == len(set(held)), "no mark belongs to two tags"
-    drawn = {(drawing.idnum, mark) for page in reader.pages for drawing in drawings_of(page) for mark in marks_of(drawing.get_object())}
-    feet = drawn - set(held)
-    assert set(held) <= drawn and len(feet) == sum(len(drawings_of(page)) for page in reader.pages), "but for its foot, all of a page is told"
-    for drawing in {number: None for number, _ in drawn}:
-        found = by_number[reader.get_object(drawing)["/StructParents"]]
+    drawn = {(page.indirect_reference.idnum, mark) for page in reader.pages for mark in marks_of(page)}
+    assert set(held) <= drawn and len(drawn - set(held)) == feet, "but for the foot of each page, all of it is told"
+    for page in reader.pages:
+        found = by_number[page["/StructParents"]]
+        assert len(found) == len(marks_of(page))
         for mark, element in enumerate(found):
-            assert element.get_object()["/K"], f"mark {mark} has no tag"
+            own = (page.indirect_reference.idnum, mark)
+            assert own in held_by(element.get_object()), f"mark {mark} has another tag"
     assert_ids(tree, elements)
     assert_links(reader, elements, by_number)
 
 
 def held_by(element: DictionaryObject) -> list[tuple[int, int]]:
-    """The marks of an element: what is drawn by which object, and its number there."""
-    held = []
-    for kid in element["/K"]:
-        kid = kid.get_object()
-        if isinstance(kid, int):
-            held.append((element.raw_get("/Pg").idnum, int(kid)))
-        elif kid.get("/Type") == "/MCR":
-            assert kid.raw_get("/Pg").idnum == element.raw_get("/Pg").idnum
-            held.append((kid.raw_get("/Stm").idnum, int(kid["/MCID"])))
-    return held
+    """The marks of an element: the page, and the number there."""
+    return [(element.raw_get("/Pg").idnum, int(kid)) for kid in element["/K"] if isinstance(kid, int)]
 
 
-def drawings_of(page: DictionaryObject) -> list[IndirectObject]:
-    """What holds the marks of a page: its forms, or else itself."""
-    forms = page["/Resources"].get("/XObject", {})
-    return [forms.raw_get(name) for name in sorted(forms) if name.startswith("/half")] or [page.indirect_reference]
-
-
-def marks_of(drawing: DictionaryObject) -> list[int]:
+def marks_of(page: DictionaryObject) -> list[int]:
     """The numbers of what is drawn; everything that is painted is marked, or said to be an ornament."""
-    contents = drawing["/Contents"] if "/Contents" in drawing else drawing
     depth, marks = 0, []
-    for operands, operator in ContentStream(contents.get_object(), None).operations:
+    for operands, operator in ContentStream(page["/Contents"].get_object(), None).operations:
         depth += (operator in (b"BDC", b"BMC")) - (operator == b"EMC")
         if operator == b"BDC" and "/MCID" in operands[1]:
             marks.append(int(operands[1]["/MCID"]))
@@ -194,7 +205,7 @@ def test_a_checker_finds_no_error(tmp_path: Path, two_up: bool) -> None:
     path = tmp_path / "made.pdf"
     path.write_bytes(imposing.joined([document("One"), document("Two", pages=3)], two_up=two_up))
     errors = {finding.rule_id for finding in pdfua.validate(str(path)).findings if finding.severity is pdfua.Severity.ERROR}
-    assert errors == (ON_SHEETS if two_up else set())
+    assert errors == set()
 
 
 # two pages on a sheet
@@ -255,9 +266,8 @@ def test_a_copy_is_not_in_the_outline_and_links_lead_to_their_own_half() -> None
 def test_fonts_are_inside_and_text_is_selectable_on_sheets() -> None:
     reader = joined(document("Efficient ♠♥♦♣ ção"), two_up=True)
     assert text_of(reader).count("♠♥♦♣ ção") == 2
-    for form in map(lambda drawing: drawing.get_object(), drawings_of(reader.pages[0])):
-        for font in form["/Resources"]["/Font"].values():
-            assert "/FontFile2" in font["/DescendantFonts"][0].get_object()["/FontDescriptor"]
+    fonts = reader.pages[0]["/Resources"]["/Font"].values()
+    assert fonts and all("/FontFile2" in font["/DescendantFonts"][0].get_object()["/FontDescriptor"] for font in fonts)
 
 
 def test_a_picture_packed_in_a_way_we_do_not_write_is_refused() -> None:

@@ -14,7 +14,7 @@ from flask import Flask
 from pypdf.generic import DictionaryObject
 
 from scorekeeper import render
-from scorekeeper.pdf import worker
+from scorekeeper.pdf import imposing, worker
 from scorekeeper.web import papers
 
 from evening import lay_out, pages
@@ -73,7 +73,8 @@ def test_no_kind_of_printed_page_yields_a_warning_or_an_error_of_the_checker(sen
     wrong: dict[str, object] = {}
     for number, printed in enumerate(dict.fromkeys(sent)):
         reply = worker.reply_to(printed.html)
-        errors = errors_of(reply.pdf, tmp_path / f"{number}.pdf") if reply.pdf else ()
+        made = imposing.joined([reply.pdf], two_up=True) if printed.two_up and reply.pdf else reply.pdf
+        errors = errors_of(made, tmp_path / f"{number}.pdf") if made else ()
         if reply.code != "made" or reply.warnings or errors:
             wrong[f"{printed.template} {number}"] = (reply.code, reply.warnings, errors)
     assert wrong == {}

@@ -1,11 +1,13 @@
 """Several PDFs become one: page after page, or two pages on a sheet. Imported by `worker` alone.
 
-A page that shares a sheet is a form on it, so that nothing it draws is written anew.
+What two pages draw becomes what their sheet draws, with the marks of the second counted on from those of the first: marks
+within a form are allowed as well (ISO 14289-1, 7.20), but few programs that read aloud look for them there.
 """
 
 from __future__ import annotations
 
 import io
+import re
 from collections.abc import Sequence
 
 import pydyf
@@ -16,6 +18,7 @@ from .objects import Taking
 
 LONG, SHORT = 841.889764, 595.275591  # of an A4 sheet, in points
 ELSEWHERE = ("/Parent", "/Annots", "/StructParents")  # what a page refers to outside of itself
+MARK = re.compile(rb"(?<=/MCID )\d+")  # text is written in hexadecimal digits, so that this stands nowhere else
 
 
 def joined(documents: Sequence[bytes], *, two_up: bool = False) -> bytes:
@@ -35,8 +38,7 @@ def add_pages(file: File, reader: PdfReader) -> None:
     taking = Taking(file.pdf)
     places = []
     for old in reader.pages:
-        page = file.add_page(taking.entries(old, *ELSEWHERE))
-        places.append(Place(page, page))
+        places.append(Place(file.add_page(taking.entries(old, *ELSEWHERE))))
     file.add_part(reader, taking, places)
 
 
@@ -54,29 +56,25 @@ class Sheet:
     """A sheet with a line to cut along: upright pages lie side by side on it, others one above the other."""
 
     def __init__(self, file: File, like: PageObject) -> None:
-        self._file = file
         self._upright = like.mediabox.height > like.mediabox.width
         self._size = (LONG, SHORT) if self._upright else (SHORT, LONG)
         width, height = self._size
         line = f"{width / 2} 0 m {width / 2} {height} l" if self._upright else f"0 {height / 2} m {width} {height / 2} l"
-        self._drawn = pydyf.Stream([f"/Artifact BMC q 0.5 w 0.6 G 1 J [0 3] 0 d {line} S Q EMC"])
-        self._forms = pydyf.Dictionary()
+        self._drawn = pydyf.Stream([f"/Artifact BMC q 0.5 w 0.6 G 1 J [0 3] 0 d {line} S Q EMC"], compress=True)
+        self._marks = 0
         file.pdf.add_object(self._drawn)
         self._page = file.add_page({
-            "Type": "/Page", "MediaBox": pydyf.Array([0, 0, width, height]), "Tabs": "/S",
-            "Contents": self._drawn.reference, "Resources": pydyf.Dictionary({"XObject": self._forms})})
+            "Type": "/Page", "MediaBox": pydyf.Array([0, 0, width, height]), "Tabs": "/S", "Contents": self._drawn.reference})
 
     def lay(self, page: PageObject, half: int, taking: Taking) -> Place:
-        """Lay a page in the middle of the first or the second half."""
-        form = taking.stream(page["/Contents"].get_object())
-        form.extra |= {"Type": "/XObject", "Subtype": "/Form", "BBox": taking.value(page.mediabox),
-                       "Resources": taking.value(page.raw_get("/Resources"))}
-        self._file.pdf.add_object(form)
-        name = f"half-{half}"
-        self._forms[name] = form.reference
+        """Lay a page in the middle of the first or the second half; both are of one document, whose pages share their fonts and pictures."""
         x, y = self._corner(page, half)
-        self._drawn.stream.append(f"q 1 0 0 1 {x} {y} cm /{name} Do Q")
-        return Place(self._page, form.extra, x, y, form.reference)
+        place = Place(self._page, x, y, self._marks)
+        drawn, marks = MARK.subn(lambda mark: b"%d" % (int(mark[0]) + place.first), page["/Contents"].get_object().get_data())
+        self._drawn.stream += [f"q 1 0 0 1 {x} {y} cm 0 0 {page.mediabox.width} {page.mediabox.height} re W n", drawn, "Q"]
+        self._page["Resources"] = taking.value(page.raw_get("/Resources"))
+        self._marks += marks
+        return place
 
     def _corner(self, page: PageObject, half: int) -> tuple[float, float]:
         """How far to the right and up a page goes; the upper half of a sheet is its first."""

@@ -20,17 +20,12 @@ OF_THE_FIRST = ("/Lang", "/ViewerPreferences", "/MarkInfo", "/Metadata")
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """Where a page came to lie.
-
-    `page` is the page of the new file, `drawn` what holds its marks: that page, or its own form. `x` and `y` tell how far
-    it was moved, `form` refers to its form.
-    """
+    """Where a page came to lie: on which page of the new file, how far it was moved, and the number there of its first mark."""
 
     page: pydyf.Dictionary
-    drawn: dict[str, object]
     x: float = 0
     y: float = 0
-    form: bytes | None = None
+    first: int = 0
 
 
 class File:
@@ -58,7 +53,7 @@ class File:
 
     def add_page(self, entries: Mapping[str, object]) -> pydyf.Dictionary:
         """A new page at the end."""
-        page = pydyf.Dictionary({**entries, "Parent": self.pdf.pages.reference})
+        page = pydyf.Dictionary({**entries, "Parent": self.pdf.pages.reference, "StructParents": self.numbered(pydyf.Array())})
         self.pdf.add_page(page)
         return page
 
@@ -76,6 +71,10 @@ class File:
         number = len(self._numbers) // 2
         self._numbers.extend((number, elements))
         return number
+
+    def marked(self, page: pydyf.Dictionary) -> pydyf.Array:
+        """The elements that the marks of a page belong to, mark by mark."""
+        return self._numbers[2 * page["StructParents"] + 1]
 
     def written(self) -> bytes:
         """The bytes of the file."""
@@ -119,8 +118,8 @@ class _Part:
         marked = dict(zip(numbers[::2], numbers[1::2], strict=True))
         for page in self._pages:
             # the foot of a page has elements that are in no tree
-            elements = pydyf.Array([self._element(kid, self._part.reference) for kid in marked[page["/StructParents"]]])
-            self._places[page.indirect_reference.idnum].drawn["StructParents"] = self._file.numbered(elements)
+            elements = [self._element(kid, self._part.reference) for kid in marked[page["/StructParents"]]]
+            self._file.marked(self._places[page.indirect_reference.idnum].page).extend(elements)
 
     def _element(self, old: IndirectObject, parent: bytes) -> bytes:
         """The reference to an element, with all beneath it."""
@@ -139,10 +138,9 @@ class _Part:
         return new.reference
 
     def _kid(self, kid: PdfObject, place: Place, element: bytes) -> object:
-        """What an element holds: another, a link, or a mark by its number on the page or in its form."""
+        """What an element holds: another, a link, or a mark by its number on the page."""
         if not isinstance(kid, IndirectObject):
-            return kid if place.form is None else pydyf.Dictionary(
-                {"Type": "/MCR", "Pg": place.page.reference, "Stm": place.form, "MCID": kid})
+            return kid + place.first
         if kid.get_object()["/Type"] == "/OBJR":
             return self._link(kid.get_object().raw_get("/Obj"), place, element)
         return self._element(kid, element)
