@@ -29,15 +29,14 @@ function handOf(one, fields) {
   return { id: fields.get("request_id"), action: new URL(one.action).pathname, fields: fields.toString(), seen: Number(fields.get("seen")), what: inWords() };
 }
 
-function keepHere(hand, of) {
-  const isKept = add(match(), hand, of);
-  if (isKept) done(leave);
-  else notSent();
-}
+const done = () => document.dispatchEvent(new CustomEvent("form:recorded"));
 
-function done(then) {
-  document.dispatchEvent(new CustomEvent("form:recorded"));
-  then();
+// kept at once, for the page may be left before anything else; its form goes where the page stays
+async function keepHere(one, hand, of) {
+  if (!add(match(), hand, of)) return notSent();
+  done();
+  await stays();
+  return one.isConnected && leave();
 }
 
 // what was typed came too late for this match: it stays on this phone
@@ -60,7 +59,10 @@ function notSent() {
 
 function answered(one, answer) {
   if (answer.typedStays) return refused(answer.leads);
-  if (answer.leads) return done(() => location.assign(answer.leads));
+  if (answer.leads) {
+    done();
+    return location.assign(answer.leads);
+  }
   if (isForm(answer.text)) return show(answer.text);
   // anything else is a page of its own
   settle();
@@ -73,14 +75,13 @@ async function record(one) {
   const hand = isNew(one) ? handOf(one, fields) : null;
   const others = hand ? waiting(match()).filter(({ id }) => id !== of) : [];
   if (others.some(({ stuck }) => !stuck)) {
-    keepHere(hand, of);
+    await keepHere(one, hand, of);
     return send(match());
   }
   const answer = await post(one.action, fields);
   if (hand && answer.recorded) recorded(match(), of ?? hand.id, hand.seen, answer.recorded);
   if (!one.isConnected) return !answer.reached && hand && leftBehind(one, hand, of);
-  // kept at once, for the page may be left before anything else
-  if (!answer.reached) return hand ? keepHere(hand, of) : notSent();
+  if (!answer.reached) return hand ? keepHere(one, hand, of) : notSent();
   await stays();
   return answered(one, answer);
 }

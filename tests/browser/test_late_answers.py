@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from playwright.sync_api import APIResponse, Locator, Page, Route, expect
 
 from card_form import in_tray, open_cards, picked, tap_all
 from conftest import PHONE
-from thumb import Thumb, open_with_forms, rows, totals
+from thumb import Thumb, open_with_forms, rows, totals, wait_till_asked
 
 KNOCK = {"end": "knock", "by": "Ana", "deadwood": {"Ana": 7, "Rui": 31}}
 GIN = {"end": "gin", "by": "Rui", "deadwood": {"Ana": 12}}
@@ -365,3 +367,42 @@ def test_the_sheet_that_a_recorded_hand_leads_to_does_not_take_the_place_of_a_pa
     late.arrive()
     expect(page.get_by_role("link", name="Start a match")).to_be_visible()
     assert page.url.endswith("/")
+
+
+@pytest.fixture
+def link_tapped(thumb: Thumb) -> Route:
+    """The page of a link that was tapped while a hand was being sent, which no answer came for meanwhile."""
+    page, hands, pages = thumb.page, [], []
+    thumb.enter(KNOCK)
+    page.route("**/hands", lambda route: hands.append(route))
+    page.route(re.compile(r"^http://[^/]+/$"), lambda route: pages.append(route))
+    press(page, "Record")
+    wait_till_asked(page, hands)
+    page.get_by_role("link", name="Scorekeeper").tap()
+    wait_till_asked(page, pages)
+    hands[0].abort()
+    page.wait_for_timeout(500)
+    return pages[0]
+
+
+def sheet_of(page: Page) -> str:
+    return page.url.partition("/hands")[0]
+
+
+def test_a_hand_that_no_answer_came_for_is_kept_though_its_page_is_left(thumb: Thumb, link_tapped: Route) -> None:
+    page, sheet = thumb.page, sheet_of(thumb.page)
+    link_tapped.fallback()
+    page.wait_for_timeout(500)
+    page.goto(sheet)
+    expect(waiting(page)).to_contain_text("waiting: Ana knocks with 7, Rui 31")
+
+
+def test_a_hand_that_no_answer_came_for_takes_no_place_of_the_page_asked_for_since(thumb: Thumb, link_tapped: Route) -> None:
+    page, sheet = thumb.page, sheet_of(thumb.page)
+    link_tapped.fallback()
+    expect(page.get_by_role("link", name="Start a match")).to_be_visible()
+    page.unroute("**/hands")
+    page.goto(sheet)
+    is_new_on(page, 1)
+    expect(waiting(page)).to_have_count(0)
+    assert totals(page) == (24, 0)
