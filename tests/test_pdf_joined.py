@@ -46,9 +46,9 @@ def press() -> Iterator[Press]:
     press.close()
 
 
-def joined(*documents: bytes, two_up: bool = False) -> PdfReader:
+def joined(*documents: bytes, two_up: bool = False, title: str = "") -> PdfReader:
     """The documents as one, opened."""
-    return PdfReader(io.BytesIO(imposing.joined(documents, two_up=two_up)))
+    return PdfReader(io.BytesIO(imposing.joined(documents, two_up=two_up, title=title)))
 
 
 def headings(outline: list, depth: int = 0) -> list[tuple[int, str, int]]:
@@ -87,12 +87,31 @@ def test_any_title_reads_back(two_up: bool) -> None:
     assert reader.metadata.title == HOSTILE[0]
 
 
+@pytest.mark.parametrize("title", HOSTILE)
+def test_a_file_has_a_title_of_its_own_wherever_a_title_stands_and_each_document_keeps_its_own(title: str, tmp_path: Path) -> None:
+    made = imposing.joined([document("Um", lang="pt"), document("Two")], title=title)
+    reader = reader_of(made)
+    assert (reader.metadata.title, reader.xmp_metadata.dc_title) == (title, {"x-default": title})
+    assert [said for _, said, _ in headings(reader.outline)] == ["Um", "Two"]
+    assert imposing.joined([document("Um", lang="pt"), document("Two")], title=title) == made
+    assert errors_of(made, tmp_path) == set()
+
+
+def test_a_document_is_in_the_outline_by_its_title_with_all_its_headings_beneath() -> None:
+    alike, several = (worker.render(f'<!doctype html><html lang="en"><head><title>{title}</title></head><body class="print">{body}</body></html>')
+                      for title, body in (("Ana – Rui, today", "<h1>Ana – Rui</h1><h2>Settlement</h2>"), ("Rules", "<h1>One</h1><h2>Two</h2><h1>Three</h1>")))
+    bare = worker.render('<!doctype html><html lang="en"><head><title>Nothing</title></head><body class="print"><p>word</p></body></html>')
+    assert [(depth, said) for depth, said, _ in headings(joined(alike, several, bare).outline)] == [
+        (0, "Ana – Rui, today"), (1, "Settlement"), (0, "Rules"), (1, "One"), (2, "Two"), (1, "Three"), (0, "Nothing")]
+
+
 @pytest.mark.parametrize("two_up", [False, True])
 def test_the_same_documents_give_the_same_bytes(press: Press, two_up: bool) -> None:
     pages = [PAGE.format(title=title, lang="en", size="A5", more="") for title in ("One", "Two")]
-    made = press.make(pages, two_up=two_up)
+    made = press.make(pages, two_up=two_up, title="Both")
     other = Press()
-    assert made == press.make(pages, two_up=two_up) == other.make(pages, two_up=two_up)
+    assert made == press.make(pages, two_up=two_up, title="Both") == other.make(pages, two_up=two_up, title="Both")
+    assert reader_of(made).metadata.title == "Both"
     other.close()
 
 
@@ -202,10 +221,14 @@ def assert_links(reader: PdfReader, elements: list[DictionaryObject], by_number:
 
 @pytest.mark.parametrize("two_up", [False, True])
 def test_a_checker_finds_no_error(tmp_path: Path, two_up: bool) -> None:
-    path = tmp_path / "made.pdf"
-    path.write_bytes(imposing.joined([document("One"), document("Two", pages=3)], two_up=two_up))
-    errors = {finding.rule_id for finding in pdfua.validate(str(path)).findings if finding.severity is pdfua.Severity.ERROR}
-    assert errors == set()
+    assert errors_of(imposing.joined([document("One"), document("Two", pages=3)], two_up=two_up), tmp_path) == set()
+
+
+def errors_of(made: bytes, folder: Path) -> set[str]:
+    """The rules that a checker finds broken."""
+    path = folder / "made.pdf"
+    path.write_bytes(made)
+    return {finding.rule_id for finding in pdfua.validate(str(path)).findings if finding.severity is pdfua.Severity.ERROR}
 
 
 # two pages on a sheet

@@ -108,6 +108,30 @@ def test_a_document_that_breaks_ends_the_job_and_not_the_press(own_press: Press)
     assert own_press.make(PAGE.format("one")).startswith(b"%PDF")
 
 
+def test_a_document_that_breaks_or_is_too_late_is_left_out_where_somebody_hears_of_it(own_press: Press, monkeypatch: pytest.MonkeyPatch) -> None:
+    ask, told, left = Line.ask, [], []
+
+    def ask_late(line: Line, job: worker.Job, until: float) -> worker.Reply:
+        if job == "late":
+            raise PdfUnavailable("too_late")
+        return ask(line, job, until)
+
+    monkeypatch.setattr(Line, "ask", ask_late)
+    made = own_press.make([7, PAGE.format("one"), "late", PAGE.format("two")], progress=told.append,  # type: ignore[list-item]
+                          left_out=lambda place, why: left.append((place, why.code)))
+    assert [page.strip() for page in pages_of(made)] == ["one", "two"]
+    assert (left, told) == ([(0, "failed"), (2, "too_late")], [1, 2, 3, 4])
+
+
+@pytest.mark.parametrize(("codes", "left"), [(["too_late", "failed"], [0]), (["no_pango", "failed"], []), (["failed", "no_pango"], [0])])
+def test_nothing_is_made_of_what_is_all_left_out_nor_where_no_document_can_be_made(monkeypatch: pytest.MonkeyPatch, codes: list[str], left: list[int]) -> None:
+    replies, told = iter(codes), []
+    monkeypatch.setattr(Line, "ask", lambda line, job, until: worker.Reply(next(replies)))
+    with pytest.raises(PdfUnavailable) as raised:
+        Press().make([PAGE] * 2, left_out=lambda place, why: told.append(place))
+    assert told == left and raised.value.code == codes[len(left)]
+
+
 def test_a_worker_that_has_grown_is_replaced(own_press: Press, monkeypatch: pytest.MonkeyPatch) -> None:
     own_press.make(PAGE.format("one"))
     first = own_press.worker_pids[0]

@@ -21,13 +21,13 @@ ELSEWHERE = ("/Parent", "/Annots", "/StructParents")  # what a page refers to ou
 MARK = re.compile(rb"(?<=/MCID )\d+")  # text is written in hexadecimal digits, so that this stands nowhere else
 
 
-def joined(documents: Sequence[bytes], *, two_up: bool = False) -> bytes:
-    """The documents as one, with the title and the language of the first.
+def joined(documents: Sequence[bytes], *, two_up: bool = False, title: str = "") -> bytes:
+    """The documents as one, with a title of its own or that of the first, and the language of the first.
 
     `two_up`: two A5 pages come on each A4 sheet; a document of one page comes twice, a copy for each player.
     """
     add = add_on_sheets if two_up else add_pages
-    file = File(PdfReader(io.BytesIO(documents[0])))
+    file = File(PdfReader(io.BytesIO(documents[0])), title)
     for document in documents:
         add(file, PdfReader(io.BytesIO(document)))
     return file.written()

@@ -1,13 +1,16 @@
 """One PDF of several: each stays a part of the whole, with the tags, the links and the outline that it had. Imported by `imposing` alone.
 
-It knows what WeasyPrint writes, and no more: each tag belongs to one page, and a link leads to a name or an address.
+It knows what WeasyPrint writes, and no more: each tag belongs to one page, a link leads to a name or an address, and a title
+stands in the metadata once.
 """
 
 from __future__ import annotations
 
 import io
+import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from xml.sax.saxutils import escape
 
 import pydyf
 from pypdf import PdfReader
@@ -15,7 +18,8 @@ from pypdf.generic import ArrayObject, DictionaryObject, IndirectObject, PdfObje
 
 from .objects import Taking
 
-OF_THE_FIRST = ("/Lang", "/ViewerPreferences", "/MarkInfo", "/Metadata")
+OF_THE_FIRST = ("/Lang", "/ViewerPreferences", "/MarkInfo")
+TITLE = re.compile(b"(?<=<dc:title><rdf:Alt><rdf:li xml:lang=\"x-default\">).*?(?=</rdf:li>)", re.DOTALL)  # in the metadata
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,16 +31,26 @@ class Place:
     y: float = 0
     first: int = 0
 
+    def at(self, x: float, y: float, zoom: float) -> pydyf.Array:
+        """A point of the page, as something that leads there names it."""
+        return pydyf.Array([self.page.reference, "/XYZ", x + self.x, y + self.y, zoom])
+
 
 class File:
-    """The PDF that grows part by part; title, language and what it calls itself come from the first."""
+    """The PDF that grows part by part; language and what it calls itself come from the first, and so does a title that is not given."""
 
-    def __init__(self, first: PdfReader) -> None:
+    def __init__(self, first: PdfReader, title: str = "") -> None:
         self.pdf = pydyf.PDF()
         taking, root = Taking(self.pdf), first.trailer["/Root"]
         self._version = first.pdf_header.removeprefix("%PDF-")
         self.pdf.info.update(taking.entries(first.trailer["/Info"]))
         self.pdf.catalog.update({key[1:]: taking.value(root.raw_get(key)) for key in OF_THE_FIRST})
+        metadata = taking.stream(root["/Metadata"])
+        if title:
+            self.pdf.info["Title"] = pydyf.String(title)
+            metadata.stream = [TITLE.sub(lambda _: escape(title).encode(), *metadata.stream)]
+        self.pdf.add_object(metadata)
+        self.pdf.catalog["Metadata"] = metadata.reference
         self.tree = self.added(Type="/StructTreeRoot")
         self.whole = self.added(Type="/StructElem", S="/Document", P=self.tree.reference, K=pydyf.Array())
         self._numbers = pydyf.Array()
@@ -64,7 +78,7 @@ class File:
         part.add_tags()
         part.add_targets()
         if in_outline:
-            self.outline += part.outline()
+            self.outline.append(part.outline())
 
     def numbered(self, elements: object) -> int:
         """The number under which a reader of the file finds these elements of its tags."""
@@ -104,7 +118,7 @@ class _Part:
     def __init__(self, file: File, taking: Taking, reader: PdfReader, places: Sequence[Place]) -> None:
         self._file, self._taking, self._root, self._number = file, taking, reader.trailer["/Root"], file.parts
         self._places = {page.indirect_reference.idnum: place for page, place in zip(reader.pages, places, strict=True)}
-        self._pages = reader.pages
+        self._pages, self._title = reader.pages, reader.trailer["/Info"]["/Title"]
         self._part = file.added(Type="/StructElem", S="/Part", P=file.whole.reference, K=pydyf.Array())
         self._elements: dict[int, bytes] = {}
 
@@ -173,15 +187,22 @@ class _Part:
         """A point on a page, where it lies now."""
         page, _, x, y, zoom = target
         place = self._places[target[0].indirect_reference.idnum if not isinstance(page, IndirectObject) else page.idnum]
-        return pydyf.Array([place.page.reference, "/XYZ", x + place.x, y + place.y, zoom])
+        return place.at(x, y, zoom)
 
     def _own(self, name: object) -> str:
         """A name or an id that no other part has."""
         return f"{self._number}-{name}"
 
-    def outline(self) -> list[pydyf.Dictionary]:
-        """The headings of the document."""
-        return self._headings(self._root.get("/Outlines", {}))
+    def outline(self) -> pydyf.Dictionary:
+        """The document by its title, with its headings beneath; one that stands over all others says the same in fewer words."""
+        headings = self._root.get("/Outlines", {})
+        if "/First" in headings and headings.raw_get("/First") == headings.raw_get("/Last"):
+            headings = headings["/First"]
+        first = self._pages[0]
+        place = self._places[first.indirect_reference.idnum]
+        entry = self._file.added(Title=self._taking.value(self._title), Dest=place.at(0, first.mediabox.top, 0))
+        chain(entry, self._headings(headings))
+        return entry
 
     def _headings(self, above: DictionaryObject) -> list[pydyf.Dictionary]:
         made, old = [], above.get("/First")

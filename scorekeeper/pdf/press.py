@@ -16,6 +16,9 @@ LONGEST = 60.0  # seconds that one document may take, waiting its turn included
 JOINED = 1.0  # seconds more for each of those that are joined
 IDLE = 120.0  # seconds after which a worker with nothing to do goes, and gives its memory back
 PLACES = 8  # people served at a time
+OF_ONE = ("too_late", "failed")  # what may be wrong with one document and not with the next
+
+LeftOut = Callable[[int, PdfUnavailable], None]  # hears which document was left out, and why
 
 log = logging.getLogger(__name__)
 
@@ -28,22 +31,32 @@ class Press:
         self._places = threading.BoundedSemaphore(places)
         self._setter, self._binder = Line(idle), Line(idle)
 
-    def make(self, documents: str | Sequence[str], *, two_up: bool = False, progress: Callable[[int], None] | None = None) -> bytes:
+    def make(self, documents: str | Sequence[str], *, two_up: bool = False, title: str = "",
+             progress: Callable[[int], None] | None = None, left_out: LeftOut | None = None) -> bytes:
         """The pages as a PDF; raises `PdfUnavailable`.
 
-        `progress` hears after each document how many are made. The turn goes to whoever waits after each one too, so
-        that nobody with a single page waits for fifty.
+        `progress` hears after each document how many are done. The turn goes to whoever waits after each one too, so
+        that nobody with a single page waits for fifty. `left_out` hears of each one that could not be made; without it,
+        or where none is left, that ends it all.
         """
         documents = [documents] if isinstance(documents, str) else documents
         made = []
         with self._place():
-            for html in documents:
-                made.append(self._ask(self._setter, html, self._longest))
+            for place, html in enumerate(documents):
+                try:
+                    made.append(self._ask(self._setter, html, self._longest))
+                except PdfUnavailable as why:
+                    if left_out is None or why.code not in OF_ONE or not made and place == len(documents) - 1:
+                        raise
+                    left_out(place, why)
                 if progress:
-                    progress(len(made))
-            if len(made) == 1 and not two_up:
-                return made[0]
-            return self._ask(self._binder, Pages(tuple(made), two_up), self._longest + JOINED * len(made))
+                    progress(place + 1)
+            return self._joined(made, two_up, title)
+
+    def _joined(self, made: Sequence[bytes], two_up: bool, title: str) -> bytes:
+        if len(made) == 1 and not two_up:
+            return made[0]
+        return self._ask(self._binder, Pages(tuple(made), two_up, title), self._longest + JOINED * len(made))
 
     def close(self) -> None:
         """Send the workers away; the next document starts others."""

@@ -26,10 +26,11 @@ LARGE = 200  # megabytes at which a worker has grown enough
 
 @dataclass(frozen=True, slots=True)
 class Pages:
-    """PDFs to make one of; `two_up`: with two of their pages on each sheet."""
+    """PDFs to make one of; `two_up`: with two of their pages on each sheet. Without a `title` it has that of the first."""
 
     documents: tuple[bytes, ...]
     two_up: bool
+    title: str = ""
 
 
 Job = str | Pages  # a page to print, or pages printed
@@ -113,7 +114,7 @@ def join(pages: Pages) -> bytes:
     """The PDFs as one."""
     from .imposing import joined
 
-    return joined(pages.documents, two_up=pages.two_up)
+    return joined(pages.documents, two_up=pages.two_up, title=pages.title)
 
 
 @cache
