@@ -2,7 +2,7 @@
 // opened again. Where the match went on meanwhile, it is offered, never put in by itself.
 
 import { changed, fill, form, isNew, stands, typed } from "./fields.js";
-import { show } from "./open_form.js";
+import { isOut, show } from "./open_form.js";
 import { post } from "./post.js";
 import { forget, keep, read } from "./storage.js";
 
@@ -92,6 +92,7 @@ async function offer() {
   begin();
   const draft = read(key(), null);
   if (!draft || document.getElementById("entry").dataset.of) return;
+  if (isOut(draft.request)) return forget((one) => one === key());
   if (draft.seen === hidden("seen").value) return void restore(draft);
   const [one, start] = [form(), place()];
   if (await isRecorded(draft)) return forget((kept) => kept.startsWith(`${start}:`) && Number(read(kept, draft).seen) <= Number(draft.seen));

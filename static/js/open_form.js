@@ -3,6 +3,7 @@
 
 import { fill, form, isNew } from "./fields.js";
 import { stays } from "./leaving.js";
+import { waits } from "./outbox.js";
 import { post } from "./post.js";
 
 export const outbox = () => document.getElementById("outbox");
@@ -20,6 +21,10 @@ let moved = null;
 let opener = null;
 // fulfilled once the browser is back where it was sent by a form that was left: what opens before would be taken for left as well
 let back = null;
+
+// whether this request is that of a hand that waits, other than the one that is opened here: no form may take its place
+export const isOut = (request) => request !== history.state?.of && waits(outbox().dataset.match, request);
+const requestHere = () => { const request = history.state?.request; return request && !isOut(request) ? request : ""; };
 
 const newId = () => [...crypto.getRandomValues(new Uint8Array(12))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 const hidden = (name) => form().querySelector(`[name=${name}]`);
@@ -79,7 +84,7 @@ function open(how) {
   if (!ahead.has(how)) return false;
   show(ahead.get(how));
   delete entry().dataset.of;
-  hidden("request_id").value = (howHere() === how && history.state?.request) || newId();
+  hidden("request_id").value = (howHere() === how && requestHere()) || newId();
   hidden("seen").value = outbox().dataset.seen;
   arrive(how);
   return true;
@@ -189,7 +194,7 @@ function sent({ detail: { address } }) {
 // a form gone back to, or loaded anew, is the same form as before: what it recorded, it does not record again
 function sameAsBefore() {
   if (!form() || !isNew()) return;
-  if (history.state?.request) hidden("request_id").value = history.state.request;
+  if (requestHere()) hidden("request_id").value = requestHere();
   else history.replaceState({ ...history.state, request: hidden("request_id").value }, "");
 }
 

@@ -34,6 +34,7 @@ const done = () => document.dispatchEvent(new CustomEvent("form:recorded"));
 // kept at once, for the page may be left before anything else; its form goes where the page stays
 async function keepHere(one, hand, of) {
   if (!add(match(), hand, of)) return notSent();
+  history.replaceState({ ...history.state, of: undefined }, "");
   done();
   await stays();
   return one.isConnected && leave();
@@ -83,7 +84,7 @@ async function record(one) {
   if (!one.isConnected) return !answer.reached && hand && leftBehind(one, hand, of);
   if (!answer.reached) return hand ? keepHere(one, hand, of) : notSent();
   await stays();
-  return answered(one, answer);
+  return one.isConnected && answered(one, answer);
 }
 
 function take(event) {

@@ -369,13 +369,41 @@ def test_the_sheet_that_a_recorded_hand_leads_to_does_not_take_the_place_of_a_pa
     assert page.url.endswith("/")
 
 
+def hold(page: Page, address: str | re.Pattern[str]) -> list[Route]:
+    """What is asked for at this address from now on: no answer comes but what the test makes of it."""
+    held: list[Route] = []
+    page.route(address, lambda route: held.append(route))
+    return held
+
+
+HOME = re.compile(r"^http://[^/]+/$")
+
+
+def test_a_form_that_was_left_while_another_page_was_on_its_way_does_not_come_again(thumb: Thumb) -> None:
+    page = thumb.page
+    thumb.enter(GIN)
+    page.locator("#entry [name=csrf_token]").evaluate("(token) => { token.value = 'of this morning'; }")
+    page.clock.install()
+    late, home = Late(page, "**/hands", only="act=record"), hold(page, HOME)
+    press(page, "Record")
+    late.begun()
+    page.get_by_role("link", name="Scorekeeper").tap()
+    wait_till_asked(page, home)
+    late.arrive()
+    home[0].fulfill(status=204)  # nothing to lead to: the page stays
+    way(page, "Cancel").tap()
+    expect(page.locator("#entry")).to_have_count(0)
+    page.clock.run_for(11_000)
+    page.wait_for_timeout(300)
+    expect(page.locator("#entry")).to_have_count(0)
+
+
 @pytest.fixture
 def link_tapped(thumb: Thumb) -> Route:
     """The page of a link that was tapped while a hand was being sent, which no answer came for meanwhile."""
-    page, hands, pages = thumb.page, [], []
+    page = thumb.page
     thumb.enter(KNOCK)
-    page.route("**/hands", lambda route: hands.append(route))
-    page.route(re.compile(r"^http://[^/]+/$"), lambda route: pages.append(route))
+    hands, pages = hold(page, "**/hands"), hold(page, HOME)
     press(page, "Record")
     wait_till_asked(page, hands)
     page.get_by_role("link", name="Scorekeeper").tap()

@@ -1,0 +1,80 @@
+"""The form of a hand that waits, opened again: it is for another hand, and takes nothing from the one that waits."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Locator, Page, Route, expect
+
+from thumb import Thumb, open_with_forms, totals, wait_till_asked
+
+KNOCK = {"end": "knock", "by": "Ana", "deadwood": {"Ana": 7, "Rui": 31}}
+
+
+@pytest.fixture
+def thumb(phone: Page) -> Thumb:
+    """At a new match, with the forms fetched that a tap opens."""
+    thumb = Thumb(phone)
+    open_with_forms(phone, thumb.open_match())
+    return thumb
+
+
+def waiting(page: Page) -> Locator:
+    return page.locator(".waiting-hand")
+
+
+def press_record(page: Page) -> None:
+    page.get_by_role("button", name="Record", exact=True).last.tap()
+
+
+def another_hand_goes_through_too(thumb: Thumb) -> None:
+    """Ana's next knock, typed into the form that stands there, waits beside the first."""
+    page = thumb.page
+    expect(page.locator("[name=count-1]")).to_have_value("")
+    page.get_by_role("radio", name="3", exact=True).tap()
+    thumb.type_count("Rui", 20)
+    press_record(page)
+    expect(waiting(page)).to_have_count(2)
+    page.context.set_offline(False)
+    expect(page.locator(".pad tbody tr")).to_have_count(2)
+    assert totals(page) == (41, 0)
+
+
+@pytest.fixture
+def waits(thumb: Thumb) -> Thumb:
+    """Without a network, with a hand that waits."""
+    thumb.page.context.set_offline(True)
+    thumb.enter(KNOCK)
+    press_record(thumb.page)
+    expect(waiting(thumb.page)).to_have_count(1)
+    return thumb
+
+
+def test_gone_forward_to(waits: Thumb) -> None:
+    waits.page.go_forward()
+    another_hand_goes_through_too(waits)
+
+
+def test_gone_forward_to_once_the_hand_was_opened_again_and_waits_as_before(waits: Thumb) -> None:
+    page = waits.page
+    page.get_by_role("button", name="Open it again").tap()
+    expect(page.locator("[name=count-1]")).to_have_value("31")
+    press_record(page)
+    expect(page.locator("#entry")).to_have_count(0)
+    page.go_forward()
+    another_hand_goes_through_too(waits)
+
+
+def test_opened_anew_after_it_was_left_while_the_hand_was_sent(thumb: Thumb) -> None:
+    page = thumb.page
+    held: list[Route] = []
+    thumb.enter(KNOCK)
+    page.route("**/hands", lambda route: route.fallback() if held else held.append(route))
+    press_record(page)
+    wait_till_asked(page, held)
+    page.go_back()
+    expect(page.locator("#entry")).to_have_count(0)
+    page.context.set_offline(True)
+    held[0].abort()
+    expect(waiting(page)).to_have_count(1)
+    page.get_by_role("link", name="Ana knocks", exact=True).tap()
+    another_hand_goes_through_too(thumb)
