@@ -13,17 +13,23 @@ from .attached import attached_lines, rulings_of
 from .formats.kept_rulings import AttachedRuling
 from .formats.matches import MatchRecord, settled
 from .formats.rulesets import shipped
+from .formats.texts import alike
 from .other_facts import Played, ruled_hand
 from .present.corrections import Correction
 from .present.money import Worth, rate_text
+from .present.players import people_text
 from .present.scoresheet import Facts, Scoresheet, scoresheet
 from .present.sheet_rows import RuledOn
-from .render import Money
+from .present.words import N_
+from .render import SOURCE_LANGUAGE, Money, catalogue, environment
 from .rules.accounts import Settlement
 from .rules.matches import MatchState
 
 if TYPE_CHECKING:  # a match record needs no database
     from .desk import Match
+
+
+MANY = N_("Match sheets: {about}")
 
 
 class Way(NamedTuple):
@@ -46,6 +52,22 @@ def sheet_of_record(record: MatchRecord, state: MatchState, changes: Sequence[Co
     """The sheet of a match record, played through to `state`, with the changes and agreements its history tells and its rulings."""
     known = tuple(replace(change, ruleset=record.rules_of(change.hand)) for change in changes)
     return _sheet(record, state, settled(record, state), known, rulings, Way(), t, agreed)
+
+
+def title_of_many(matches: Sequence[tuple[Sequence[str], datetime | None]], language: str = SOURCE_LANGUAGE) -> str:
+    """The title of a file with the sheets of these matches: who plays in them, however their names are typed, and from which day to which.
+
+    >>> title_of_many([(["Ana", "Rui"], datetime(2026, 11, 30)), (["rui", "Bea"], datetime(2026, 12, 1))])
+    'Match sheets: Ana, Rui, Bea, November 30, 2026 – December 1, 2026'
+    """
+    t, written = catalogue(language), environment(language).filters["date"]
+    people: dict[str, str] = {}
+    for players, _played in matches:
+        for player in players:
+            people.setdefault(alike(player), player)
+    days = sorted(played.date() for _players, played in matches if played)
+    span = " – ".join(dict.fromkeys(written(day) for day in (*days[:1], *days[-1:])))
+    return t.gettext(MANY).format(about=", ".join(filter(None, (people_text([*people.values()], t), span))))
 
 
 def worth_of(record: MatchRecord, t: NullTranslations) -> Worth | None:

@@ -15,7 +15,7 @@ class Gate:
     def __init__(self) -> None:
         self.reached, self.open = threading.Semaphore(0), threading.Semaphore(0)
 
-    def make_pdf(self, documents: Sequence[str], *, two_up: bool, progress: Callable[[int], None]) -> bytes:
+    def make_pdf(self, documents: Sequence[str], *, progress: Callable[[int], None], **_: object) -> bytes:
         """As `pdf.make_pdf`, without the making."""
         for number, _html in enumerate(documents, 1):
             self.reached.release()

@@ -14,7 +14,7 @@ from scorekeeper.formats.rulesets import resolve, shipped
 from scorekeeper.present.paper import PAPERS
 from scorekeeper.store import Store
 
-from paper import pages_of, sizes_of, text_of
+from paper import pages_of, reader_of, sizes_of, text_of
 from test_cli import MATCH, run
 
 A4, LETTER, A5, A4_ON_ITS_SIDE = (210, 297), (216, 279), (148, 210), (297, 210)
@@ -46,10 +46,19 @@ def printed(folder: Path, *words: str, given: str = "") -> bytes:
 
 def test_several_sheets_come_in_one_file_in_the_order_that_was_asked(tmp_path: Path) -> None:
     words = [record_of(tmp_path, "Bea", "Leo"), kept_match(tmp_path), "-", "--instance", str(tmp_path)]
-    pages = pages_of(printed(tmp_path, "sheet", *words, given=json.dumps(MATCH)))
+    made = printed(tmp_path, "sheet", *words, given=json.dumps(MATCH))
+    pages = pages_of(made)
     assert len(pages) == 3
+    assert re.fullmatch(r"Match sheets: Bea, Leo, Ana, Rui, \w+ \d+, \d{4}", reader_of(made).metadata.title)
     for page, players in zip(pages, ("Bea – Leo", "Leo – Ana", "Ana – Rui"), strict=True):
         assert players in page and "page 1 of 1" in page
+
+
+def test_matches_of_days_and_of_moments_and_of_no_time_at_all_have_a_title_together(tmp_path: Path) -> None:
+    for number, played in enumerate(({"played": "2026-11-30"}, {"played": "2026-11-29T20:05:00+01:00"}, {})):
+        (tmp_path / f"{number}.json").write_text(json.dumps(MATCH | played), encoding="utf-8")
+    made = printed(tmp_path, "sheet", *(str(tmp_path / f"{number}.json") for number in range(3)))
+    assert reader_of(made).metadata.title == "Match sheets: Ana, Rui, November 29, 2026 – November 30, 2026"
 
 
 @pytest.mark.parametrize(("chosen", "size", "copies"), [

@@ -2,27 +2,25 @@
 
 from __future__ import annotations
 
-import io
 import threading
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 
 import pytest
 from flask import Flask
-from pypdf import PdfReader
 from werkzeug.test import TestResponse
 
 from scorekeeper import desk, pdf
-from scorekeeper.pdf import PdfUnavailable
+from scorekeeper.pdf import LeftOut, PdfUnavailable
 from scorekeeper.store import Store
 from scorekeeper.web import create_app, many_sheets, makings
 from scorekeeper.web.makings import AT_ONCE, KEPT, Making, Makings, Stopped, TooMany
 
 from evenings import gin, play, won
 from gate import FILE, PATIENCE, Gate
-from paper import pages_of
+from paper import pages_of, reader_of
 from tags import elements_below
-from visits import Visitor, text_of
+from visits import Forms, Visitor, text_of
 
 
 @pytest.fixture
@@ -78,6 +76,8 @@ def test_two_sheets_come_in_one_file_each_with_its_own_page_numbers(app: Flask, 
     assert file.headers["Content-Disposition"] == "attachment; filename=scorekeeper-2-sheets.pdf"
     pages = pages_of(file.data)
     assert len(pages) == 2 and all("page 1 of 1" in page for page in pages)
+    assert reader_of(file.data).metadata.title == "Match sheets: Ana, Rui, Bea, Leo, November 30, 2026"
+    assert [entry["/Title"] for entry in reader_of(file.data).outline[::2]] == ["Ana – Rui, November 30, 2026", "Bea – Leo, November 30, 2026"]
     assert "Ana" in pages[0] and "Bea" in pages[1], "in the order in which they were begun"
 
 
@@ -86,7 +86,7 @@ def test_each_of_many_sheets_leads_back_to_its_match(app: Flask, visitor: Visito
     first, second = visitor.open_match(), visitor.open_match(**{"name-0": "Bea", "name-1": "Leo"})
     making = making_of(app, ask_for(visitor, *(sheet.rpartition("/")[2] for sheet in (first, second))))
     settle(making)
-    root = PdfReader(io.BytesIO(making.state.file)).trailer["/Root"]["/StructTreeRoot"]
+    root = reader_of(making.state.file).trailer["/Root"]["/StructTreeRoot"]
     figures = [str(element["/Alt"]) for element in elements_below(root) if "/Alt" in element]
     assert [text for text in figures if "leads to" in text] == [f"Code that leads to this match: http://192.168.178.24:8080{sheet}" for sheet in (first, second)]
 
@@ -142,6 +142,31 @@ def test_it_can_be_stopped_and_nothing_is_kept(app: Flask, visitor: Visitor, sto
     assert making.state.file == b""
 
 
+def test_a_page_says_at_once_that_it_is_stopping(app: Flask, visitor: Visitor, store: Store, gate: Gate) -> None:
+    answer = ask_for(visitor, *(play(store, ("Ana", "Rui"), won("Ana", "Rui"), place) for place in range(3)))
+    address, making = answer.headers["Location"], making_of(app, answer)
+    gate.wait()
+    visitor.client.post(f"{address}/stop", data=visitor.form(address, f"{address}/stop"))
+    page = visitor.get(address)
+    assert "Stopping" in text_of(page) and "Making your sheets" not in text_of(page)
+    assert f"{address}/stop" not in Forms(page.text).forms
+    assert "It stops as soon as" in text_of(visitor.client.get(address, headers={"HX-Request": "true"}))
+    gate.let()
+    settle(making)
+    assert "Stopping" not in text_of(visitor.get(address))
+
+
+def test_what_is_stopped_at_its_last_step_is_not_kept() -> None:
+    making = Making("me", ["one"], "name")
+
+    def stopped_meanwhile(making: Making) -> bytes:
+        making.stop()
+        return FILE
+
+    making.make(stopped_meanwhile)
+    assert (making.state.code, making.state.file) == ("stopped", b"")
+
+
 def test_nobody_else_has_the_file_though_the_owner(app: Flask, visitor: Visitor, store: Store, gate: Gate) -> None:
     match_id = play(store, ("Ana", "Rui"), won("Ana", "Rui"))
     viewer = Visitor(app, key=desk.links_of(store, desk.table_of(store, match_id))["viewer"].token)
@@ -180,8 +205,8 @@ def test_too_few_and_too_many_are_said_and_the_choice_is_kept(visitor: Visitor, 
 
 
 def test_at_most_two_are_made_at_once_and_the_third_is_told_so(app: Flask, visitor: Visitor, store: Store, gate: Gate) -> None:
-    match_id = play(store, ("Ana", "Rui"), won("Ana", "Rui"))
-    first, _second = [making_of(app, ask_for(visitor, match_id)) for _ in range(AT_ONCE)]
+    *ids, match_id = [play(store, ("Ana", "Rui"), won("Ana", "Rui"), place) for place in range(AT_ONCE + 1)]
+    first, _second = [making_of(app, ask_for(visitor, match_id)) for match_id in ids]
     answer = ask_for(visitor, match_id)
     assert answer.status_code == 503 and "Wait till one of them is ready" in text_of(answer) and " checked" in answer.text
     first.stop()
@@ -202,10 +227,75 @@ def test_why_there_is_no_file_is_said(app: Flask, visitor: Visitor, store: Store
         raise PdfUnavailable(code)
 
     monkeypatch.setattr(pdf, "make_pdf", cannot)
-    answer = ask_for(visitor, play(store, ("Ana", "Rui"), won("Ana", "Rui")))
+    match_id = play(store, ("Ana", "Rui"), won("Ana", "Rui"))
+    answer = ask_for(visitor, match_id, paper="a5")
     settle(making_of(app, answer))
     said = text_of(visitor.get(answer.headers["Location"]))
     assert "The sheets could not be made" in said and str(PdfUnavailable(code)).split(":")[0] in said
+    assert asked_again(visitor, answer) == {"match": match_id, "paper": "a5"}
+
+
+def asked_again(visitor: Visitor, answer: TestResponse) -> dict[str, str]:
+    """What the page of a file offers to make once more: the last of the matches, and the paper."""
+    form = visitor.form(answer.headers["Location"], "/print/sheets")
+    assert form.pop("csrf_token")
+    return form
+
+
+@pytest.fixture
+def one_too_late(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let the second sheet of every file be too late."""
+    def make_pdf(documents: Sequence[str], *, progress: Callable[[int], None], left_out: LeftOut, **_: object) -> bytes:
+        for place, _html in enumerate(documents):
+            if place == 1:
+                left_out(place, PdfUnavailable("too_late"))
+            progress(place + 1)
+        return FILE
+
+    monkeypatch.setattr(pdf, "make_pdf", make_pdf)
+
+
+@pytest.mark.usefixtures("one_too_late")
+def test_one_sheet_that_is_too_late_is_named_and_tried_again_and_the_others_are_made(app: Flask, visitor: Visitor, store: Store) -> None:
+    ids = [play(store, players, won(*players), place) for place, players in enumerate([("Ana", "Rui"), ("Bea", "اسم"), ("Leo", "Eva")])]
+    answer = ask_for(visitor, *ids, paper="letter")
+    settle(making_of(app, answer))
+    page = visitor.get(answer.headers["Location"])
+    said = text_of(page).replace("\u202f", " ")
+    assert "2 sheets in one PDF" in said and "This sheet could not be made, or took too long." in said
+    assert "Bea – \u2068اسم\u2069, Nov 30, 2026, 8:06 PM" in said and f'href="/matches/{ids[1]}/print"' in page.text
+    assert "Leo" not in said and visitor.get(answer.headers["Location"] + "/file.pdf").data == FILE
+    assert asked_again(visitor, answer) == {"match": ids[1], "paper": "letter"}
+    again = making_of(app, ask_for(visitor, asked_again(visitor, answer)["match"]))
+    settle(again)
+    assert again.about == (ids[1],)
+
+
+def test_of_a_file_that_is_all_there_nothing_is_offered_again(app: Flask, visitor: Visitor, store: Store, gate: Gate) -> None:
+    answer = ask_for(visitor, play(store, ("Ana", "Rui"), won("Ana", "Rui")))
+    gate.let()
+    settle(making_of(app, answer))
+    page = visitor.get(answer.headers["Location"])
+    assert "Not in it" not in page.text and "/print/sheets" not in Forms(page.text).forms
+
+
+def test_asked_for_twice_at_once_it_is_made_once(app: Flask, visitor: Visitor, store: Store, gate: Gate) -> None:
+    first, second = (play(store, ("Ana", "Rui"), won("Ana", "Rui"), place) for place in range(2))
+    making = making_of(app, ask_for(visitor, first, second))
+    assert making_of(app, ask_for(visitor, second, first)) is making
+    other = making_of(app, ask_for(visitor, first, second, paper="a5"))
+    assert other is not making
+    making.stop()
+    gate.let(3)
+    settle(making)
+    assert making_of(app, ask_for(visitor, first, second)) is not making, "what was stopped is not what is asked for now"
+
+
+def test_two_people_who_ask_for_the_same_have_each_their_own(gate: Gate) -> None:
+    all_of_them, held = Makings(), threading.Event()
+    mine, yours = (all_of_them.start(Making(owner, ["one"], "name"), lambda _making: FILE if held.wait(PATIENCE) else b"") for owner in ("me", "you"))
+    assert mine is not yours
+    held.set()
 
 
 def test_a_fault_of_ours_is_noted_and_said(caplog: pytest.LogCaptureFixture) -> None:
@@ -251,8 +341,8 @@ class Noticing(dict[str, Making]):
 
 def test_too_many_at_once_is_no_state_but_a_refusal() -> None:
     held, all_of_them = threading.Event(), Makings()
-    for _ in range(AT_ONCE):
-        all_of_them.start(Making("me", ["one"], "name"), lambda _making: b"file" if held.wait(PATIENCE) else b"")
+    for number in range(AT_ONCE):
+        all_of_them.start(Making("me", [str(number)], "name"), lambda _making: b"file" if held.wait(PATIENCE) else b"")
     with pytest.raises(TooMany):
         all_of_them.start(Making("me", ["one"], "name"), lambda _making: b"")
     held.set()

@@ -25,9 +25,9 @@ to_file = click.option("--pdf", type=click.Path(dir_okay=False, allow_dash=True,
                        help="The file to write, or - for the standard output.")
 
 
-def print_pages(pages: Sequence[str], paper: Paper, pdf: Path) -> None:
+def print_pages(pages: Sequence[str], paper: Paper, pdf: Path, title: str = "") -> None:
     """Write these pages as one PDF; `pages` are documents, and of several it is told how many are made where somebody looks on."""
-    made = _made(pages, paper, _teller(len(pages)))
+    made = _made(pages, paper, _teller(len(pages)), title)
     if pdf == STANDARD:
         put(made)
     else:
@@ -35,9 +35,9 @@ def print_pages(pages: Sequence[str], paper: Paper, pdf: Path) -> None:
             pdf.write_bytes(made)
 
 
-def _made(pages: Sequence[str], paper: Paper, progress: Callable[[int], None] | None) -> bytes:
+def _made(pages: Sequence[str], paper: Paper, progress: Callable[[int], None] | None, title: str) -> bytes:
     try:
-        return make_pdf(pages, two_up=paper.two_up, progress=progress)
+        return make_pdf(pages, two_up=paper.two_up, title=title, progress=progress)
     except PdfUnavailable as error:
         raise fault(str(error)) from error
     finally:

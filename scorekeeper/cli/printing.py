@@ -17,7 +17,7 @@ from ..present.scoresheet import Scoresheet
 from ..render import page
 from ..rules.errors import MatchNotFound, StoreError
 from ..rules.rulings import Problem
-from ..sheets import sheet_of_match, sheet_of_record
+from ..sheets import sheet_of_match, sheet_of_record, title_of_many
 from .instance import in_instance
 from .judging import match_in
 from .output import Source, fault, reading
@@ -34,7 +34,9 @@ def sheet(matches: tuple[str, ...], paper: Paper, pdf: Path, instance: Path) -> 
 
     MATCH is a file with a match record, - for one from the standard input, or the id of a match that is kept.
     """
-    print_pages([printed_page(sheet_for(match, instance), paper) for match in matches], paper, pdf)
+    sheets = [sheet_for(match, instance) for match in matches]
+    title = title_of_many([(sheet.players, sheet.facts.played) for sheet in sheets]) if len(sheets) > 1 else ""
+    print_pages([printed_page(sheet, paper) for sheet in sheets], paper, pdf, title)
 
 
 def sheet_for(match: str, instance: Path) -> Scoresheet:

@@ -1,12 +1,16 @@
-"""Names where room is short: the heads of narrow columns and the cells under them."""
+"""Names where room is short: the heads of narrow columns and the cells under them, and many people in one line."""
 
 from __future__ import annotations
 
 import re
 import unicodedata
 from collections.abc import Callable, Iterator, Sequence
+from gettext import NullTranslations
 from itertools import dropwhile
 
+from .words import name
+
+NAMED = 4  # people that many are known by
 ROOM = 6.3  # of a narrow column, in ems of its type: ten common letters, six capital Ws
 
 # how wide a letter is, in ems: roughly, as the usual typefaces without serifs have it
@@ -17,6 +21,19 @@ _JOINER = "\u200d"
 _WORD = re.compile(r"[^\s\-–]+[\s\-–]*")
 
 Names = tuple[str, ...]
+
+
+def people_text(people: Sequence[str], t: NullTranslations) -> str:
+    """The people by name, or the first of them and how many more.
+
+    >>> people_text(["Ana", "Rui"], NullTranslations()), people_text(["Ana", "Rui", "Bea", "Leo", "Eva"], NullTranslations())
+    ('Ana, Rui', 'Ana, Rui, Bea, Leo and 1 other')
+    """
+    names = ", ".join(map(name, people[:NAMED]))
+    others = len(people) - NAMED
+    if others < 1:
+        return names
+    return t.ngettext("{names} and {others} other", "{names} and {others} others", others).format(names=names, others=others)
 
 
 def short_names(players: Sequence[str]) -> Names:

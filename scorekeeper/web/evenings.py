@@ -13,6 +13,7 @@ from .. import desk, render
 from ..evenings import sheet_of_matches
 from ..formats.texts import alike
 from ..present.evening import EveningSheet
+from ..present.players import people_text
 from ..present.words import name
 from . import access
 from .pages import LANGUAGE, _, page, sentences, the_store
@@ -22,7 +23,6 @@ room = Blueprint("evenings", __name__)
 TEMPLATE = "print/evening.html"
 MOST_MATCHES = 200  # on one sheet
 EVENINGS = 8  # to choose from at a tap
-NAMED = 4  # people that an evening is known by
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,7 +98,7 @@ def evenings_of(matches: Sequence[desk.Begun]) -> list[Evening]:
     by_day: dict[date, list[desk.Begun]] = {}
     for match in matches:
         by_day.setdefault(match.evening, []).append(match)
-    return [Evening(day, _named(people_of(by_day[day][::-1])), len(by_day[day])) for day in sorted(by_day, reverse=True)]
+    return [Evening(day, people_text(people_of(by_day[day][::-1]), sentences()), len(by_day[day])) for day in sorted(by_day, reverse=True)]
 
 
 def people_of(matches: Sequence[desk.Begun]) -> list[str]:
@@ -108,15 +108,6 @@ def people_of(matches: Sequence[desk.Begun]) -> list[str]:
         for player in match.players:
             people.setdefault(alike(player), player)
     return list(people.values())
-
-
-def _named(people: Sequence[str]) -> str:
-    """The people by name, or the first of them and how many more."""
-    names = ", ".join(map(name, people[:NAMED]))
-    others = len(people) - NAMED
-    if others < 1:
-        return names
-    return sentences().ngettext("{names} and {others} other", "{names} and {others} others", others).format(names=names, others=others)
 
 
 def _sheet() -> EveningSheet:

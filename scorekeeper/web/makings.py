@@ -6,7 +6,7 @@ import logging
 import secrets
 import threading
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from ..pdf import PdfUnavailable
 
@@ -28,11 +28,15 @@ class Stopped(Exception):
 
 @dataclass(frozen=True, slots=True)
 class State:
-    """How far a file is: so many of its parts are `done`; `code` is `at_work`, `made`, `stopped`, or why it could not be."""
+    """How far a file is: so many of its parts are `done`; `code` is `at_work`, `made`, `stopped`, or why it could not be.
+
+    `missing` are the ids of those parts that could not be made, and that the file is without.
+    """
 
     done: int = 0
     code: str = "at_work"
     file: bytes = b""
+    missing: tuple[str, ...] = ()
 
     @property
     def failed(self) -> bool:
@@ -41,11 +45,11 @@ class State:
 
 
 class Making:
-    """One file on its way. `about` are the ids of what goes into it, `owner` is who may have it."""
+    """One file on its way. `about` are the ids of what goes into it, `owner` is who may have it, `paper` the id of what it is printed on."""
 
-    def __init__(self, owner: str, about: Iterable[str], name: str) -> None:
+    def __init__(self, owner: str, about: Iterable[str], name: str, paper: str = "") -> None:
         self.id = secrets.token_urlsafe(24)
-        self.owner, self.about, self.name = owner, tuple(about), name
+        self.owner, self.about, self.name, self.paper = owner, tuple(about), name, paper
         self.state = State()
         self._wanted = True
 
@@ -53,6 +57,15 @@ class Making:
     def at_work(self) -> bool:
         """Whether it is still being made."""
         return self.state.code == "at_work"
+
+    @property
+    def stopping(self) -> bool:
+        """Whether it ends at its next step."""
+        return self.at_work and not self._wanted
+
+    def is_made_for(self, asked: Making) -> bool:
+        """Whether it will be all that is asked for here."""
+        return self.at_work and self._wanted and (self.owner, self.about, self.paper) == (asked.owner, asked.about, asked.paper)
 
     def stop(self) -> None:
         """Make no more of it."""
@@ -62,20 +75,26 @@ class Making:
         """So many parts are done; raises `Stopped` when no more are wanted."""
         if not self._wanted:
             raise Stopped
-        self.state = State(done)
+        self.state = replace(self.state, done=done)
+
+    def leave_out(self, place: int, why: PdfUnavailable) -> None:
+        """The part at this place could not be made."""
+        log.warning("%s was left out of a file of many sheets: %s", self.about[place], why.code)
+        self.state = replace(self.state, missing=(*self.state.missing, self.about[place]))
 
     def make(self, work: Callable[[Making], bytes]) -> None:
         """Do the work, and keep what came of it."""
         try:
             file = work(self)
-            self.state = State(len(self.about), "made", file)
+            self.tell(len(self.about))
+            self.state = replace(self.state, code="made", file=file)
         except Stopped:
-            self.state = State(self.state.done, "stopped")
+            self.state = replace(self.state, code="stopped")
         except PdfUnavailable as unavailable:
-            self.state = State(self.state.done, unavailable.code)
+            self.state = replace(self.state, code=unavailable.code)
         except Exception:  # nobody else would hear of it
             log.exception("a file of many sheets could not be made")
-            self.state = State(self.state.done, "failed")
+            self.state = replace(self.state, code="failed")
 
 
 class Makings:
@@ -86,16 +105,20 @@ class Makings:
         self._all: dict[str, Making] = {}
         self._lock = threading.Lock()
 
-    def start(self, making: Making, work: Callable[[Making], bytes]) -> None:
-        """Begin to make it; raises `TooMany`."""
+    def start(self, making: Making, work: Callable[[Making], bytes]) -> Making:
+        """Begin to make it, or answer the one that is being made for the same asking already; raises `TooMany`."""
         with self._lock:
-            if sum(other.at_work for other in self._all.values()) >= AT_ONCE:
+            others = tuple(self._all.values())
+            if same := next((other for other in others if other.is_made_for(making)), None):
+                return same
+            if sum(other.at_work for other in others) >= AT_ONCE:
                 raise TooMany
-            over = [other.id for other in self._all.values() if not other.at_work]
+            over = [other.id for other in others if not other.at_work]
             for oldest in over[:max(0, len(over) - KEPT + 1)]:
-                del self._all[oldest]
+                self._all.pop(oldest, None)
             self._all[making.id] = making
         threading.Thread(target=self._make, args=(making, work), name=THREAD + making.id, daemon=True).start()
+        return making
 
     def find(self, making_id: str, owner: str) -> Making | None:
         """What this owner asked for under this id, if it is still there."""

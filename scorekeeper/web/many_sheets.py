@@ -13,7 +13,7 @@ from werkzeug.wrappers import Response
 
 from .. import desk, pdf, render
 from ..present.paper import PAPERS, Paper
-from ..sheets import sheet_of_match
+from ..sheets import sheet_of_match, title_of_many
 from ..store import Store
 from . import access
 from .evenings import NotOnPaper, asked_day, seen
@@ -71,7 +71,7 @@ def choose() -> Answer:
 def make() -> Answer:
     """Begin to make the file; whatever stands in the way shows the choice again as it was."""
     asked = set(request.form.getlist("match"))
-    matches = [begun.id for begun in reversed(seen()) if begun.id in asked]
+    matches = [begun for begun in reversed(seen()) if begun.id in asked]
     try:
         day = asked_day("day")
     except NotOnPaper:
@@ -80,10 +80,8 @@ def make() -> Answer:
         return _choose(day, asked, _("Choose one match at least.")), 422
     if len(matches) > MOST:
         return _choose(day, asked, _("One file takes {most} sheets at most: choose fewer matches.", most=MOST)), 422
-    paper = PAPERS.get(request.form.get("paper", ""), chosen_paper())
-    making = Making(session.setdefault(MAKER, secrets.token_urlsafe(24)), matches, f"scorekeeper-{len(matches)}-sheets")
     try:
-        _makings().start(making, partial(_work, the_store(), paper, {match: address_of(match) for match in matches}))
+        making = _start(matches, PAPERS.get(request.form.get("paper", ""), chosen_paper()))
     except TooMany:
         return _choose(day, asked, _("Two files of many sheets are being made just now. Wait till one of them is ready, then try again.")), 503
     return redirect(url_for("many_sheets.progress", making_id=making.id), 303)
@@ -100,7 +98,8 @@ def progress(making_id: str) -> Answer:
     if making is None:
         return page("prints/making_gone.html"), 404
     why = pdf.PdfUnavailable(making.state.code).text(sentences()) if making.state.failed else ""
-    return page("prints/making.html", making=making, why=why)
+    missing = [begun for begun in reversed(seen()) if begun.id in making.state.missing]
+    return page("prints/making.html", making=making, why=why, missing=missing)
 
 
 @room.get("/print/sheets/<making_id>/file.pdf")
@@ -120,10 +119,19 @@ def stop(making_id: str) -> Response:
     return redirect(url_for("many_sheets.progress", making_id=making_id), 303)
 
 
-def _work(store: Store, paper: Paper, addresses: Mapping[str, str], making: Making) -> bytes:
+def _start(matches: Sequence[desk.Begun], paper: Paper) -> Making:
+    """Begin to make the file of these matches; raises `TooMany`."""
+    owner = session.setdefault(MAKER, secrets.token_urlsafe(24))
+    title = title_of_many([(begun.players, begun.at) for begun in matches], LANGUAGE) if len(matches) > 1 else ""
+    addresses = {begun.id: address_of(begun.id) for begun in matches}
+    return _makings().start(Making(owner, addresses, f"scorekeeper-{len(matches)}-sheets", paper.id), partial(_work, the_store(), paper, addresses, title))
+
+
+def _work(store: Store, paper: Paper, addresses: Mapping[str, str], title: str, making: Making) -> bytes:
     """In a thread of its own, where there is no request to tell where a match is found."""
     making.tell(0)
-    return pdf.make_pdf(Sheets(store, making.about, paper, addresses), two_up=paper.two_up, progress=making.tell)
+    return pdf.make_pdf(Sheets(store, making.about, paper, addresses), two_up=paper.two_up, title=title,
+                        progress=making.tell, left_out=making.leave_out)
 
 
 def _makings() -> Makings:
