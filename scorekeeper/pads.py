@@ -12,7 +12,7 @@ TEMPLATE = "print/pad.html"
 
 
 def pad_page(ruleset: Ruleset, paper: Paper = USUAL, *, seats: int = 0, large: bool = False, language: str = render.SOURCE_LANGUAGE) -> str:
-    """The blank pad for this ruleset: one full page of this paper, or two in large print.
+    """The blank pad for this ruleset: one full page of this paper, or a few in large print.
 
     `seats` is how many play, or as near to it as the ruleset allows; 0 is the fewest.
     """

@@ -60,3 +60,11 @@ def test_house_rules_have_pads_for_those_who_may_know_of_them(app: Flask, visito
 def test_a_rules_page_leads_to_its_pad(visitor: Visitor) -> None:
     assert 'href="/print/pad?ruleset=modern">Blank pad</a>' in visitor.get("/rules/modern").text
     assert 'href="/print/pads">Choose a pad</a>' in visitor.get("/print").text
+
+
+def test_a_page_says_when_its_paper_has_no_room_for_the_columns(visitor: Visitor) -> None:
+    fields = visitor.form("/house/new?from=hollywood", "/house/new") | {"name": "Twelve", "columns": "12", "column_multiplier": "1", "act": "save"}
+    house = visitor.client.post("/house/new", data=fields).headers["Location"].rpartition("/")[2]
+    said = "These rules have more columns than this paper has room for"
+    assert said in visitor.get(f"/print/pad?ruleset={house}&large=1&paper=a5").text
+    assert said not in visitor.get("/print/pad?ruleset=hollywood&large=1&paper=a5").text and said not in text_of(visitor.client.get(f"/print/pad.pdf?ruleset={house}").data)

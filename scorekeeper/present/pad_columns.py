@@ -29,7 +29,7 @@ WIDTHS = {
     "number": (8, 6.5, 11, 0), "dealer": (13, 9.5, 18, 1), "upcard": (16, 13, 20, 0.5), "by": (13, 8.5, 18, 1), "out": (15, 12, 18, 1),
     "result": (26, 13, 30, 0.5), "rummy": (11, 9, 20, 0), "sum": (26, 22, 20, 2), "higher": (11, 9, 22, 1), "lower": (11, 8.5, 22, 1),
     "bonus": (11, 8.5, 20, 1), "won": (12, 10, 18, 1), "boxes": (11, 9, 16, 0), "box": (8.5, 6, 12, 0), "points": (11.5, 9, 18, 2),
-    "total": (12.5, 9, 16, 2), "cell": (13, 9, 14, 4),
+    "total": (12.5, 9, 16, 2), "cell": (13, 9, 14, 4), "halves": (0, 0, 18, 0), "both": (0, 0, 20, 4),
 }
 TYPE = (7.5, 6.5, 14)  # points
 RING_TYPE, RING_GAP = 0.9, 0.9  # of what is ringed: its type, and the ems between two
@@ -67,10 +67,21 @@ class Group:
 
 @dataclass(frozen=True, slots=True)
 class Lines:
-    """The columns of the hands: those of the hand itself, then the groups."""
+    """The columns of the hands: those of the hand itself, then the groups; `cramped` where they are narrower than they should be."""
 
     hand: tuple[Column, ...]
     groups: tuple[Group, ...]
+    cramped: bool = False
+
+    @property
+    def in_columns(self) -> bool:
+        """Whether the groups are scoring columns, with a cell for each player."""
+        return self.groups[0].columns[0].key == "cell"
+
+    @property
+    def stacked(self) -> bool:
+        """Whether points and total stand one above the other in each line."""
+        return self.groups[0].columns[0].key == "both"
 
     @property
     def columns(self) -> tuple[Column, ...]:
@@ -93,6 +104,8 @@ def lines_for(ruleset: Ruleset, seats: int, print_size: int, room: float, t: Nul
     lines = _least(ruleset, seats, print_size, t)
     if print_size == LARGE and lines.width > room:
         lines = _least(ruleset, seats, print_size, t, by_number=True)
+        if ruleset.game == "rummy" and _without(("rummy",), lines).width > room:
+            lines = _stacked(lines, t)
     for keys in DISPENSABLE_LARGE if print_size == LARGE else DISPENSABLE:
         if lines.width > room and (keys != ("box",) or not _box_is_needed(ruleset)):
             lines = _without(keys, lines)
@@ -143,6 +156,13 @@ def _least(ruleset: Ruleset, seats: int, print_size: int, t: NullTranslations, *
     return Lines(hand, tuple(Group(player(seat + 1, t), own) for seat in range(seats)))
 
 
+def _stacked(lines: Lines, t: NullTranslations) -> Lines:
+    """The same with the points of each player above the total, named at the head of each line: half as wide, and twice as high."""
+    halves = max(width_of(t.gettext(HEAD[key])) * TYPE[LARGE] * POINT for key in ("points", "total")) + ASIDE
+    both = Column("both", "", WIDTHS["both"][LARGE])
+    return Lines((*lines.hand, Column("halves", "", max(WIDTHS["halves"][LARGE], halves))), tuple(Group(group.heading, (both,)) for group in lines.groups))
+
+
 def _hand_keys(ruleset: Ruleset, print_size: int) -> list[str]:
     """The columns that a hand has once."""
     if ruleset.game == "rummy":
@@ -181,11 +201,16 @@ def _without(keys: Sequence[str], lines: Lines) -> Lines:
 
 
 def _widened(lines: Lines, room: float) -> Lines:
-    """As wide as the room: what is left over goes where much is written; where too little is, all are narrowed."""
+    """As wide as the room: what is left over goes where much is written; where too little is, all but the numbers of the hands are narrowed."""
     spare, shares = room - lines.width, sum(WIDTHS[column.key][-1] for column in lines.columns)
+    number = lines.hand[0].width
+
+    def wide(column: Column) -> float:
+        if spare >= 0:
+            return column.width + spare * WIDTHS[column.key][-1] / shares
+        return column.width if column.key == "number" else column.width * (room - number) / (lines.width - number)
 
     def widened(columns: Sequence[Column]) -> tuple[Column, ...]:
-        return tuple(replace(column, width=column.width + spare * WIDTHS[column.key][-1] / shares if spare >= 0 else column.width * room / lines.width)
-                     for column in columns)
+        return tuple(replace(column, width=wide(column)) for column in columns)
 
-    return Lines(widened(lines.hand), tuple(Group(group.heading, widened(group.columns)) for group in lines.groups))
+    return Lines(widened(lines.hand), tuple(Group(group.heading, widened(group.columns)) for group in lines.groups), cramped=spare < 0)

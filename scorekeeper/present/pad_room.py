@@ -5,128 +5,35 @@ Texts are measured by `fitting`, a little too wide and never too narrow, so that
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 
 from .fitting import lines_of
-from .pad_columns import ASIDE, LARGE, POINT, TYPE, Column, Group, Lines
-from .paper import Paper
+from .pad_columns import ASIDE, LARGE, POINT, Column, Group, Lines
+from .pad_sizes import SIZES, Heights, Page, Parts, Size, Texts
 
 SPACING = 1.25  # of lines of type
-# width and height between the margins of a page that stands, and of one that lies
-PAGES = {
-    "a4": ((186.0, 271.0), (273.0, 184.0)),
-    "letter": ((191.9, 253.4), (255.4, 189.9)),
-    "a5": ((132.0, 191.0), (194.0, 129.0)),
-}
 SPARE = 0.6  # of the page, so that no rounding makes it two
 BETWEEN = 6.0  # the signatures and the settlement beside them
 FIELD = 8.0  # room to sign in, of a line beside the settlement
 PARTLY_BOLD = 1.06
 MOST_TITLE_LINES = 4
 LEAST_LINES = (5, 5)  # to write hands on, of a page that stands and of one that lies
-ENOUGH_LARGE = 10  # lines in large print; where fewer are left, the settlement is a page of its own
+ENOUGH_LARGE = 8  # lines in large print; where fewer are left, the settlement is on a page of its own, and more lines on others
+LEAST_REST = 2  # lines above it there, with their heads
 LABEL_APART = 66.0  # the most width of the settlement's labels there
 CLOSER = (12.0, 10.5, 9.0, 7.9)  # lines of the settlement there, until it fits
 SMALLER = (14, 12, 10.5, 9, 7.5, 6.5)  # points there, for the house rules that have more to say
 
 
-@dataclass(frozen=True, slots=True)
-class Page:
-    """What is between the margins of a page, and whether it lies on its long side."""
-
-    width: float
-    height: float
-    lies: bool
-
-
-@dataclass(frozen=True, slots=True)
-class Size:
-    """A size of print: letters, title and marginal type in points; the least line, the room for a name,
-    a field of the head, the least widths of signatures beside the settlement and of its labels, and the gap above it."""
-
-    type: float
-    title: float
-    kicker: float
-    line: float
-    name: float
-    field: float
-    beside: float
-    label: float
-    gap: float
-
-
-SIZES = (Size(TYPE[0], 15, 7, 8, 12, 44, 44, 40, 4), Size(TYPE[1], 11.5, 6, 7, 10, 34, 44, 40, 2.5), Size(TYPE[2], 18, 0, 12, 14, 52, 50, 54, 3))  # usual, small, large
-
-
-@dataclass(frozen=True, slots=True)
-class Texts:
-    """The texts of a pad that take room, by where they stand.
-
-    `signed` are what the lines below the settlement are for, `beside` those beside it; `terms` are the labels of the settlement
-    with what they are worth, and what stands in a cell of each; `settlement` is its heading. `bold`: the values of the numbers are.
-    """
-
-    title: str
-    signed: tuple[str, ...]
-    beside: tuple[str, ...]
-    settlement: str
-    terms: tuple[tuple[str, str, str], ...]
-    numbers: str
-    bold: bool
-    counting: str
-
-
-@dataclass(frozen=True, slots=True)
-class Parts:
-    """Which parts there is room for: how to count, the signatures, and the settlement beside its total."""
-
-    counting: bool = True
-    signatures: bool = True
-    terms: bool = True
-
-
-@dataclass(frozen=True, slots=True)
-class Heights:
-    """The height of every part; `lines` of `pitch` each fill what is left.
-
-    `title` is its type in points, `field` the width of a field beside it, `label` that of the settlement's labels,
-    `cells` how wide its cells are to what they stand under. `beside`: the signatures stand left of the settlement, `signing` wide.
-    `apart`: the points of type of a second page with all but the lines, where `term_groups` names the scoring columns again; 0 for one page.
-    """
-
-    parts: Parts
-    title: float
-    field: float
-    head: float
-    groups: float
-    columns: float
-    term_head: float
-    terms: tuple[float, ...]
-    label: float
-    cells: float
-    beside: bool
-    signing: float
-    signed: float
-    footer: float
-    term_groups: float = 0
-    lines: int = 0
-    pitch: float = 0
-    apart: float = 0
-
-
-def page_of(paper: Paper, lies: bool) -> Page:
-    """The page of this paper, standing or lying."""
-    return Page(*PAGES[paper.page][lies], lies)
-
-
 def heights_for(texts: Texts, lines: Lines, page: Page, print_size: int, *, in_columns: bool) -> Heights:
-    """The heights of all parts, or without those that would leave too few lines to write on; large print rather takes a second page."""
+    """The heights of all parts, or without those that would leave too few lines to write on; large print rather takes more pages."""
     enough = LEAST_LINES[page.lies]
     room = _Room(texts, lines, page, SIZES[print_size], in_columns)
     if print_size == LARGE:
-        one = [room.filled(parts) for parts in (Parts(), Parts(counting=False))]
-        return next((heights for heights in one if heights.lines >= ENOUGH_LARGE), None) or room.on_two_pages()
+        one = room.filled(Parts())
+        return one if one.lines >= ENOUGH_LARGE else room.on_pages()
     tried = [room.filled(parts) for parts in (Parts(), Parts(counting=False), Parts(False, False), Parts(False, False, False))]
     return next((heights for heights in tried if heights.lines >= enough), tried[-1])
 
@@ -147,22 +54,32 @@ class _Room:
         settled = heights.term_head + sum(heights.terms)
         below = max(settled, self._fields(heights.signing)) if heights.beside else settled + heights.signed
         left = self.page.height - SPARE - heights.head - heights.groups - heights.columns - self.size.gap - below - heights.footer
-        lines = max(1, int(left / self.size.line))
+        lines = max(1, int(left / self._line))
         return replace(heights, lines=lines, pitch=left / lines)
 
-    def on_two_pages(self) -> Heights:
-        """The lines on a page of their own; on the second the settlement, as close and small as it must be, how to count where there is room."""
+    def on_pages(self) -> Heights:
+        """The lines on pages of their own, the settlement on the last, with what everything is worth or, where that leaves no room, after it."""
         front, room = self._heights(Parts(), apart=self.size.type), self.page.height - SPARE
-        tried = [replace(self, size=replace(self.size, line=max(line * points / SMALLER[0], 7), type=points))._heights(parts, apart=points)
-                 for points in SMALLER for parts in (Parts(), Parts(counting=False)) for line in CLOSER]
-        second = next((one for one in tried if front.head + self._below(one) <= room), tried[-1])
-        left = room - front.head - front.groups - front.columns
-        lines = max(1, int(left / self.size.line))
-        return replace(second, title=front.title, head=front.head, groups=front.groups, columns=front.columns, lines=lines, pitch=left / lines)
+        heads = front.head + front.groups + front.columns
+        lines = max(1, int((room - heads) / self._line))
+        pitch = (room - heads) / lines
+        last = self._last(front.head, SMALLER[:1], footer=True)
+        last, apart = (last, False) if last else (self._last(front.head, SMALLER, footer=False) or front, True)
+        rest = int((room - heads - (front.footer if apart else self._below(last))) / pitch)
+        rest = rest if rest >= LEAST_REST else 0
+        full = max(1, math.ceil((ENOUGH_LARGE - rest) / lines))
+        return replace(last, title=front.title, head=front.head, groups=front.groups, columns=front.columns, footer=front.footer if apart else last.footer,
+                       lines=lines, more=(*(lines,) * (full - 1), rest, *((0,) if apart else ())), pitch=pitch, footer_apart=apart)
 
-    def _below(self, heights: Heights) -> float:
-        """The height of what is on the second page below its head."""
-        return self.size.gap + heights.term_groups + heights.term_head + sum(heights.terms) + heights.signed + heights.footer
+    def _last(self, head: float, sizes: Sequence[float], *, footer: bool) -> Heights | None:
+        """The settlement on a page below a head, as close and in as small letters of these sizes as it must be; nothing where it does not fit."""
+        tried = (replace(self, size=replace(self.size, line=max(line * points / SMALLER[0], 7), type=points))._heights(Parts(), apart=points)
+                 for points in sizes for line in CLOSER)
+        return next((one for one in tried if head + self._below(one, footer=footer) <= self.page.height - SPARE), None)
+
+    def _below(self, heights: Heights, *, footer: bool = True) -> float:
+        """The height of the settlement with what comes after it."""
+        return self.size.gap + heights.term_groups + heights.term_head + sum(heights.terms) + heights.signed + (heights.footer if footer else 0)
 
     def _heights(self, parts: Parts, *, apart: float = 0) -> Heights:
         hand, title = self.lines.hand_width, self._title()
@@ -193,6 +110,11 @@ class _Room:
 
     def _lines(self, text: str, width: float, *, bold: bool = False) -> int:
         return lines_of(text, max(width, 2.0) / (self.size.type * POINT), bold=bold)
+
+    @property
+    def _line(self) -> float:
+        """The least height of a line: for points and total, one above the other, that of two."""
+        return self.size.line * (2 if self.lines.stacked else 1)
 
     @property
     def _spacing(self) -> float:
@@ -227,6 +149,8 @@ class _Room:
         """The heads of the columns; where players have one in each scoring column, with room for their names."""
         if self.in_columns:
             return max(self._high((column.heading, column.width) for column in self.lines.columns), self.size.name)
+        if self.lines.stacked:
+            return 0  # each line says what is above and what below
         return self._high((column.heading, column.width) for group in self.lines.groups for column in group.columns)
 
     def _terms(self, label: float, cells: float) -> tuple[float, ...]:

@@ -8,6 +8,7 @@ from .pad_columns import POINT
 from .pads import Pad
 
 BEFORE_FIELD = 4.0  # its margin
+AROUND_HALVES = 0.6  # of a line, with the one between them
 
 
 def pad_style(pad: Pad) -> str:
@@ -23,6 +24,8 @@ def _measures(pad: Pad) -> Iterator[tuple[str, str, float]]:
     yield ".pad-groups :is(th, td)", "height", heights.groups
     yield ".pad-columns :is(th, td)", "height", heights.columns
     yield ".pad-line :is(th, td)", "height", heights.pitch
+    if pad.lines.stacked:
+        yield from ((".pad-line .half", what, (heights.pitch - AROUND_HALVES) / 2) for what in ("height", "line-height"))
     yield from ((f".pad-term:nth-child({place}) :is(th, td)", "height", high) for place, high in enumerate(heights.terms, 1))
     if heights.apart:
         yield ".pad-second", "font-size", heights.apart * POINT

@@ -12,7 +12,8 @@ from ..rules.rulesets import ExtraBoxes, Ruleset
 from .fitting import width_of
 from .option_words import boxes_of, label, value_text
 from .pad_columns import ASIDE, LARGE, POINT, SMALL, TYPE, USUAL, Lines, boxes_beside, endings, least_width, lines_for, player
-from .pad_room import Heights, Page, Texts, heights_for, page_of
+from .pad_room import heights_for
+from .pad_sizes import Heights, Page, Texts, page_of
 from .paper import Paper
 from .rule_pages import rule_text
 from .rules_line import OPTION, option_text
@@ -25,6 +26,7 @@ TOTAL = N_("Total")
 PAYS = N_("Pays, and to whom")
 SPADE = N_("♠ × 2")  # on a pad, to be ringed where the upcard is a spade
 BOX_SUM = N_("× {each} =")
+WRITTEN = (6, 5, 9)  # millimetres for a number by hand on either side of it, in usual, small and large print
 # what nobody should have to ask at the table, in this order; most of it only where it is not nothing
 NUMBERS = {
     "gin": ("knock_limit", "ace_upcard", "spade_upcard_doubles", "knock_base_points", "gin_bonus", "big_gin_bonus", "undercut_bonus", "tie",
@@ -73,7 +75,7 @@ class Term:
 
 @dataclass(frozen=True, slots=True)
 class Pad:
-    """A blank pad, one full page, or two in large print. `ring`: the endings of a hand, one of which is ringed; `spade`: what is ringed where it doubles."""
+    """A blank pad, one full page, or more in large print. `ring`: the endings of a hand, one of which is ringed; `spade`: what is ringed where it doubles."""
 
     title: str
     ruleset: str
@@ -102,7 +104,7 @@ class Pad:
                      for group in self.lines.groups for seat, column in enumerate(group.columns, 1))
 
     def _short(self, heading: str, seat: int, width: float) -> str:
-        """On a second page, under the name of their column, players whose names take two lines are known by their numbers."""
+        """On a page of its own, under the name of their column, players whose names take two lines are known by their numbers."""
         fits = width_of(heading) * TYPE[LARGE] * POINT <= width - ASIDE
         return heading if fits or not self.heights.apart else str(seat)
 
@@ -114,16 +116,16 @@ class Pad:
     @property
     def in_columns(self) -> bool:
         """Whether there are several scoring columns."""
-        return self.lines.groups[0].columns[0].key == "cell"
+        return self.lines.in_columns
 
 
 def pad_of(ruleset: Ruleset, paper: Paper, t: NullTranslations, *, seats: int = 0, large: bool = False) -> Pad:
-    """The pad for this ruleset and so many players, as near as the ruleset allows; one full page of this paper, or two in large print."""
+    """The pad for this ruleset and so many players, as near as the ruleset allows; one full page of this paper, or more in large print."""
     seats = seats_for(ruleset, seats)
     size = LARGE if large else SMALL if paper.page == "a5" else USUAL
     page = page_of(paper, _lies(ruleset, seats, size, paper, t))
     lines = lines_for(ruleset, seats, size, page.width, t)
-    terms, numbers = tuple(_terms(ruleset, seats, t)), tuple(_numbers(ruleset, seats, large, t))
+    terms, numbers = tuple(_terms(ruleset, seats, _beside_a_sum(lines, size), t)), tuple(_numbers(ruleset, seats, large, t))
     signed = tuple(t.gettext(SIGNED).format(number=seat + 1) for seat in range(seats))
     counting = tuple(rule_text(rule, ruleset, t) for rule in COUNTING[ruleset.game])
     beside = (*([t.gettext(ALL_COLUMNS)] if ruleset.columns > 1 else []), t.gettext(WINNER), *signed)
@@ -156,9 +158,15 @@ def _lies(ruleset: Ruleset, seats: int, size: int, paper: Paper, t: NullTranslat
     return least_width(ruleset, seats, size, t, but=("dealer", "result") if in_columns else ()) > page_of(paper, False).width
 
 
-def _terms(ruleset: Ruleset, seats: int, t: NullTranslations) -> Iterator[Term]:
+def _beside_a_sum(lines: Lines, size: int) -> float:
+    """The ems that a cell of the settlement has for what stands in it beforehand, if numbers are still to be written on either side of it."""
+    narrowest = min(column.width for column in lines.groups[0].columns) if lines.in_columns else lines.groups[0].width
+    return (narrowest - ASIDE - 2 * WRITTEN[size]) / (TYPE[size] * POINT)
+
+
+def _terms(ruleset: Ruleset, seats: int, room: float, t: NullTranslations) -> Iterator[Term]:
     """The lines of the settlement: where nothing is added to the points of the hands, it goes on from the last total."""
-    added, blank = tuple(_added(ruleset, seats, t)), ("",) * (ruleset.columns * seats)
+    added, blank = tuple(_added(ruleset, seats, room, t)), ("",) * (ruleset.columns * seats)
     if added:
         yield Term(_label("hand_points", ruleset, t), "", blank)
     yield from added
@@ -167,15 +175,15 @@ def _terms(ruleset: Ruleset, seats: int, t: NullTranslations) -> Iterator[Term]:
         yield Term(t.gettext(PAYS), "", blank)
 
 
-def _added(ruleset: Ruleset, seats: int, t: NullTranslations) -> Iterator[Term]:
-    """What comes to the points of the hands at the end, as far as the ruleset has it."""
+def _added(ruleset: Ruleset, seats: int, room: float, t: NullTranslations) -> Iterator[Term]:
+    """What comes to the points of the hands at the end, as far as the ruleset has it; the sum for the boxes stands in cells with so much room for it."""
     cells = ruleset.columns * seats
     blank = ("",) * cells
     if matters(ruleset, "game_bonus") and ruleset.game_bonus:
         yield Term(_label("game_bonus", ruleset, t), f"+ {ruleset.game_bonus}", blank)
     if ruleset.box_bonus and ruleset.box_when == "end":
         each = t.gettext(BOX_SUM).format(each=ruleset.box_bonus)
-        yield Term(_label("box_bonus", ruleset, t), f"× {ruleset.box_bonus}", (each,) * cells)
+        yield Term(_label("box_bonus", ruleset, t), f"× {ruleset.box_bonus}", (each if width_of(each) <= room else "",) * cells)
     if matters(ruleset, "shutout_bonus") and ruleset.shutout_bonus:
         yield Term(_label("shutout_bonus", ruleset, t), f"+ {ruleset.shutout_bonus}", blank)
     if matters(ruleset, "shutout_doubles") and ruleset.shutout_doubles:
