@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import os
 import shutil
 from collections.abc import Callable, Iterator
@@ -17,6 +18,7 @@ if TYPE_CHECKING:
     from evening import Evening
     from flask import Flask
     from playwright.sync_api import Browser, BrowserContext, Page
+    from scorekeeper.pdf import Press
     from scorekeeper.store import Store
     from visits import Visitor
 
@@ -239,6 +241,23 @@ def visitor(app: Flask) -> Visitor:
 def sheet(visitor: Visitor) -> str:
     """The address of a match that was just opened."""
     return visitor.open_match()
+
+
+@pytest.fixture(scope="module")
+def press() -> Iterator[Press]:
+    """What makes PDFs, one worker for a whole module."""
+    from scorekeeper.pdf import Press
+
+    press = Press()
+    yield press
+    press.close()
+
+
+@pytest.fixture
+def nothing_logged(caplog: pytest.LogCaptureFixture) -> Iterator[None]:
+    """WeasyPrint has nothing to say about any page, unless a test expects it and clears it."""
+    yield
+    assert [record.getMessage() for record in caplog.records if record.levelno >= logging.WARNING] == []
 
 
 @pytest.fixture(scope="session")

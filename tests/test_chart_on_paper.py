@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import logging
 from collections.abc import Iterator
 from dataclasses import replace
 from functools import cache
@@ -18,6 +17,8 @@ from scorekeeper.present.chart import Mark, Race, race_chart
 from scorekeeper.present.scoresheet import Scoresheet
 from sheets import REFERENCE, T, knock
 
+pytestmark = pytest.mark.usefixtures("nothing_logged")
+
 if TYPE_CHECKING:
     from PIL.Image import Image
 
@@ -26,13 +27,6 @@ body {{ margin: 0; font: 10px "DejaVu Sans" }} figure {{ margin: 0 }} .race-plot
 SHARP = 4  # pixels for each length of the drawing
 DARK, PALE = 110, 190  # greys
 GIN_OFF = replace(OPEN_END, gin_off_bonus=20)
-
-
-@pytest.fixture(autouse=True)
-def nothing_logged(caplog: pytest.LogCaptureFixture) -> Iterator[None]:
-    """WeasyPrint has nothing to say about any drawing."""
-    yield
-    assert [record.getMessage() for record in caplog.records if record.levelno >= logging.WARNING] == []
 
 
 @pytest.fixture(scope="module", autouse=True)

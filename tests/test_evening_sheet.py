@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from datetime import UTC, date, datetime
 from gettext import NullTranslations
 from typing import Any
@@ -25,14 +25,6 @@ from paper import PSEUDO, pages_of, picture_of, pseudo_page, text_of, unmarked
 T = NullTranslations()
 EUROS, CHIPS = {"per_point": "0.05", "currency": "EUR"}, {"per_point": "2", "currency": "chips"}
 SIXTY = "Maria Fernanda da Conceição Albuquerque e Castro Mendonça VI"
-
-
-@pytest.fixture(scope="module")
-def press() -> Iterator[Press]:
-    """One worker for the whole module."""
-    press = Press()
-    yield press
-    press.close()
 
 
 def score_of(store: Store, match_id: str) -> dict[str, Any]:

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import logging
 import re
-from collections.abc import Iterator
 from dataclasses import replace
 from gettext import NullTranslations
 from pathlib import Path
@@ -27,6 +25,8 @@ from scorekeeper.present.paper import PAPERS
 from scorekeeper.present.rule_pages import rule_text
 from scorekeeper.rules.rulesets import ExtraBoxes, Ruleset
 
+pytestmark = pytest.mark.usefixtures("nothing_logged")
+
 T = NullTranslations()
 BY_ID = {ruleset.id: ruleset for ruleset in shipped()}
 # whatever can be set is set otherwise than in any shipped ruleset
@@ -46,21 +46,6 @@ LEAST = {"a4": 8, "letter": 8, "a5": 7}
 MARGINS = {"a4": (12, 12, 14), "letter": (12, 12, 14), "a5": (8, 8, 11)}  # above, aside, below
 SHEET = {"a4": (210, 297), "letter": (216, 279), "a5": (148, 210)}
 DARK = 200
-
-
-@pytest.fixture(scope="module")
-def press() -> Iterator[Press]:
-    """One worker for the whole module."""
-    press = Press()
-    yield press
-    press.close()
-
-
-@pytest.fixture(autouse=True)
-def nothing_logged(caplog: pytest.LogCaptureFixture) -> Iterator[None]:
-    """WeasyPrint has nothing to say about any pad."""
-    yield
-    assert [record.getMessage() for record in caplog.records if record.levelno >= logging.WARNING] == []
 
 
 def printed(press: Press, ruleset: Ruleset, paper: str = "a4", seats: int = 0, *, large: bool = False) -> bytes:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 from dataclasses import replace
 
 import pytest
@@ -22,14 +21,6 @@ SIDE = {"a4": 12, "letter": 12, "a5": 8}  # millimetres
 SIZES = {"a4": (210, 297), "letter": (216, 279), "a5": (148, 210)}
 ON_LETTER = ("counts", "hollywood", "rummy of 6")  # it differs from A4 by its size alone
 SLACK = 0.4  # millimetres that a letter may lean out of its box
-
-
-@pytest.fixture(scope="module")
-def press() -> Iterator[Press]:
-    """One worker for the whole module."""
-    press = Press()
-    yield press
-    press.close()
 
 
 @pytest.fixture(scope="module")

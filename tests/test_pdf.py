@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import io
-import logging
 import os
 import re
 import signal
@@ -30,16 +29,10 @@ from scorekeeper.rules.records import Response
 
 from sheets import CLASSIC, LAID_OPEN, REFERENCE, T, gin, knock, long_match, sheet_of
 
+pytestmark = pytest.mark.usefixtures("nothing_logged")
+
 SIXTY_LETTERS = "Maria Fernanda da Conceição Albuquerque e Castro Mendonça VI"
 EMPTY = '<!doctype html><html lang="en"><head><title>t</title></head><body class="print">{}</body></html>'
-
-
-@pytest.fixture(scope="module")
-def press() -> Iterator[Press]:
-    """One worker for the whole module."""
-    press = Press()
-    yield press
-    press.close()
 
 
 @pytest.fixture
@@ -48,13 +41,6 @@ def own_press() -> Iterator[Press]:
     press = Press()
     yield press
     press.close()
-
-
-@pytest.fixture(autouse=True)
-def nothing_logged(caplog: pytest.LogCaptureFixture) -> Iterator[None]:
-    """WeasyPrint has nothing to say about any page, unless a test expects it and clears it."""
-    yield
-    assert [record.getMessage() for record in caplog.records if record.levelno >= logging.WARNING] == []
 
 
 def printed(press: Press, sheet: Scoresheet) -> PdfReader:

@@ -38,14 +38,6 @@ def document(title: str, *, lang: str = "en", size: str = "A5", pages: int = 1) 
     return worker.render(PAGE.format(title=escaped, lang=lang, size=size, more=more))
 
 
-@pytest.fixture(scope="module")
-def press() -> Iterator[Press]:
-    """One press for the whole module."""
-    press = Press()
-    yield press
-    press.close()
-
-
 def joined(*documents: bytes, two_up: bool = False, title: str = "") -> PdfReader:
     """The documents as one, opened."""
     return PdfReader(io.BytesIO(imposing.joined(documents, two_up=two_up, title=title)))

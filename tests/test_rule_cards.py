@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import logging
 import re
-from collections.abc import Iterator
 from dataclasses import replace
 from functools import cache
 from gettext import NullTranslations
@@ -26,6 +24,8 @@ from visits import Visitor
 from extents import extent_of
 from paper import PSEUDO, pages_of, pseudo_page, sizes_of, unmarked
 
+pytestmark = pytest.mark.usefixtures("nothing_logged")
+
 T = NullTranslations()
 PAGES = ("a4", "letter", "a5")
 MARGIN = {"a4": (12, 12, 198, 283), "letter": (12, 12, 203.9, 265.4), "a5": (8, 8, 140, 199)}
@@ -46,13 +46,6 @@ ALL_CHANGED = {
               "rummy_multiplier": 3, "melds_in_hand_count": False},
 }
 SAME_WORDS = {"game", "players", "extra_boxes", "shutout_when"}  # of rummy for more than two, and what only one game has
-
-
-@pytest.fixture(autouse=True)
-def nothing_logged(caplog: pytest.LogCaptureFixture) -> Iterator[None]:
-    """WeasyPrint has nothing to say about any card."""
-    yield
-    assert [record.getMessage() for record in caplog.records if record.levelno >= logging.WARNING] == []
 
 
 def base_of(ruleset: Ruleset) -> Ruleset | None:

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 import io
 import json
-import logging
 import re
-from collections.abc import Iterator
 from dataclasses import replace
 from datetime import datetime
 from functools import cache
@@ -34,6 +32,8 @@ from answers import Case, asked, cases
 from evening import CARDS, LONG as LONG_NAMES, MELD, SIX, WRONG
 from extents import extent_of
 from paper import PSEUDO, pages_of, pseudo_page, unmarked
+
+pytestmark = pytest.mark.usefixtures("nothing_logged")
 
 T = NullTranslations()
 PAGES = ("a4", "letter", "a5")
@@ -67,13 +67,6 @@ def shows_all_cards(case: Case) -> bool:
     """Whether the answer is about all cards that were told: the other hand does not matter yet to a knock that is over the limit."""
     told = asked(case)
     return "hands" in told and case["expect"]["verdict"] != "illegal_knock" or "cards" in told.get("facts", {})
-
-
-@pytest.fixture(autouse=True)
-def nothing_logged(caplog: pytest.LogCaptureFixture) -> Iterator[None]:
-    """WeasyPrint has nothing to say about any slip."""
-    yield
-    assert [record.getMessage() for record in caplog.records if record.levelno >= logging.WARNING] == []
 
 
 def slip_of(case: Case, t: NullTranslations = T) -> Slip:
