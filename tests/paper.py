@@ -26,6 +26,7 @@ if TYPE_CHECKING:
 PSEUDO_LANGUAGE = "en-150"  # that babel knows, with dates that are not American, and no catalogue of ours has
 LONGER = 0.3
 MILLIMETRES = 25.4 / 72  # of a point
+LINE_OF_TYPE = 1.164  # how high a line of DejaVu Sans is, in ems
 OPEN, CLOSE = "⟦", "⟧"
 ACCENTS = str.maketrans("aceinosuyzACEINOSUYZ", "áçéíñóšúýžÁÇÉÍÑÓŠÚÝŽ")
 KEPT = re.compile(r"(\{[^{}]*\}|%\([^)]*\)[a-z]|%%|<[^<>]+>|&#?\w+;)")  # what fills a sentence, and markup in it
@@ -162,6 +163,22 @@ def letters_of(pdf: READABLE) -> list[list[Letter]]:
         return [list(_letters(page.get_textpage())) for page in document]
     finally:
         document.close()
+
+
+def types_of(pdf: READABLE) -> list[list[tuple[str, float]]]:
+    """The letters of each page with the points that their type has there, drawings included; no blanks."""
+    document = pypdfium2.PdfDocument(_bytes_of(pdf))
+    try:
+        return [list(_types(page.get_textpage())) for page in document]
+    finally:
+        document.close()
+
+
+def _types(text: pypdfium2.PdfTextPage) -> Iterator[tuple[str, float]]:
+    for place, sign in enumerate(text.get_text_range()):
+        _, bottom, _, top = text.get_charbox(place, loose=True)
+        if sign.strip():
+            yield sign, (top - bottom) / LINE_OF_TYPE
 
 
 def _letters(text: pypdfium2.PdfTextPage) -> Iterator[Letter]:

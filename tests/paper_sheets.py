@@ -29,6 +29,7 @@ LAID = {"Ana": {"cards": "5H 6H 7H 3C 3D 3S JC JD JH 2C"}, "Rui": {"cards": "KC 
 KINDS = {"knock": "knock", "gin": "gin", "undercut": "undercut", "void": "stock out", "out": "out", "rummy": "rummy"}
 SUITS = {"S": "♠", "H": "♥", "D": "♦", "C": "♣"}
 TURNED = ("10S", "KH", "QS", "9C", "10S", "JD", "10S", "10H")  # the upcards of an evening
+DOUBLED = {"extends": "hollywood", "column_multiplier": [1, 1, 2]}
 BONUSES = ("gin_bonus", "undercut_bonus", "big_gin_bonus", "gin_off_bonus")
 
 
@@ -55,6 +56,13 @@ def small(hands: int) -> list[Json]:
     return [knock("Ana", 3, 21) if place % 2 == 0 else knock("Rui", 19, 5) for place in range(hands)]
 
 
+def usual_hollywood(hands: int) -> Json:
+    """A Hollywood of so many hands, won by turns, that the last of them ends: by it Ana closes the third column."""
+    won = (hands + 1) // 2
+    least = -(-100 // (won - 2))
+    return match([knock("Ana", 3, 3 + least) if place % 2 == 0 else knock("Rui", 11, 2) for place in reversed(range(hands))], ruleset=DOUBLED)
+
+
 def rummy(seats: int, hands: int = 12) -> Json:
     """A match of basic rummy of so many, each winning in turn, every fifth time at one go."""
     players = SIX[:seats]
@@ -69,7 +77,6 @@ def match(hands: list[Json], **more: Any) -> Json:
     return {"players": BOTH, "first_dealer": "Ana", "ruleset": "classic", "played": "2026-11-29T20:15:00+00:00", "hands": hands} | more
 
 
-DOUBLED = {"extends": "hollywood", "column_multiplier": [1, 1, 2]}
 RULED = link_of("judge", {"ruleset": "classic", "players": ["A", "B"], "end": "knock", "by": "A",
                           "hands": {"A": LAID["Ana"], "B": LAID["Rui"]}})
 RECORDS: Mapping[str, Json] = {
@@ -145,7 +152,7 @@ def _gin_cells(hand: HandState, told: Json, ruling: Json, say: Say) -> Iterator[
     yield sum_of(ruling)
     for seat, (points, running) in enumerate(zip(told["points"].values(), told["running"].values(), strict=True)):
         won = list(told["points"])[seat] == told["winner"] and not hand.after_end
-        yield from ("■" * hand.boxes[seat], points if won else "", running)
+        yield from ("■" * hand.boxes[seat], points if won else "", running if len(hand.columns) == 1 else "")
     if len(hand.columns) > 1:
         yield from _columns(hand, told, say)
 

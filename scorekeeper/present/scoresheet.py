@@ -22,7 +22,7 @@ from .players import short_names
 from .rules_in_turn import RulesFrom, rules_in_turn
 from .rules_line import Clause, rules_line
 from .settled import Settled, settled
-from .sheet_layout import has_pairs, orientation, spacing
+from .sheet_layout import has_pairs, kind_of, orientation, rows_below, spacing
 from .sheet_rows import KIND, Row, RuledOn, has_upcard, rows_of
 
 __all__ = ["KIND", "Correction", "Facts", "Row", "Scoresheet", "scoresheet"]
@@ -72,15 +72,14 @@ class Scoresheet:
         """What is played, a word of the option `game`."""
         return self.ruleset.game
 
-    @property
-    def orientation(self) -> str:
-        """How the paper lies: `portrait` or `landscape`."""
-        return orientation(len(self.players), len(self.columns))
+    def orientation_on(self, page: str) -> str:
+        """How the paper lies, of a page of this id: `portrait` or `landscape`."""
+        return orientation(len(self.players), len(self.columns), page)
 
-    @property
-    def spacing(self) -> str:
-        """How much room a row has."""
-        return spacing(len(self.rows), "pairs" if self.has_pairs else self.orientation)
+    def spacing_on(self, page: str) -> str:
+        """How much room a row has there."""
+        below = rows_below(len(self.corrections), len(self.rulings))
+        return spacing(len(self.rows), kind_of(len(self.players), len(self.columns), page), page, below)
 
     @property
     def has_pairs(self) -> bool:

@@ -71,6 +71,14 @@ class Settled:
     amounts: tuple[str, ...] = ()
     rounding: str = ""
 
+    @property
+    def lines(self) -> tuple[Term, ...]:
+        """The terms of several columns, each on one line through all of them: the cells of the first column, then those of the next."""
+        columns = tuple(map(_numbered, self.columns))
+        nothing = ("",) * len(self.totals)
+        return tuple(Term(label, tuple(cell for terms in columns for cell in terms.get((label, turn), nothing)))
+                     for label, turn in _in_order(columns))
+
 
 def settled(settlement: Settlement, players: Sequence[str], t: NullTranslations, worth: Worth | None = None) -> Settled:
     """The settlement for page and paper; `worth` is what a point is worth, if anything."""
@@ -87,6 +95,25 @@ def _column(column: ColumnSettlement, several: bool, seats: int, t: NullTranslat
     kinds = dict.fromkeys(map(_kind, column.steps))
     terms = tuple(_term([step for step in column.steps if _kind(step) == kind], seats, t) for kind in kinds)
     return SettledColumn(heading, terms, column.totals)
+
+
+def _numbered(column: SettledColumn) -> dict[tuple[str, int], tuple[str, ...]]:
+    """The cells of each term by its label, and how many terms of this label went before it."""
+    labels = [term.label for term in column.terms]
+    return {(term.label, labels[:place].count(term.label)): term.cells for place, term in enumerate(column.terms)}
+
+
+def _in_order(columns: Sequence[Mapping[tuple[str, int], object]]) -> list[tuple[str, int]]:
+    """All the terms that there are, each before those that it stands before in any column."""
+    order: list[tuple[str, int]] = []
+    for terms in columns:
+        place = len(order)
+        for term in reversed(terms):
+            if term in order:
+                place = order.index(term)
+            else:
+                order.insert(place, term)
+    return order
 
 
 def _sums(settlement: Settlement) -> tuple[str, ...]:

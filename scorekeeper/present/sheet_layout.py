@@ -4,21 +4,29 @@ from __future__ import annotations
 
 MOST_UPRIGHT = 4  # players whose points and totals stand side by side on paper that stands upright
 MOST_PAIRS = 4  # scoring columns that have room for a pair of running scores each, on the smallest paper
+MOST_PAIRS_UPRIGHT = 3  # those that have it on paper that stands upright, unless it is the smallest
 # by how many rows they stand closer together; the closest are those that all that follows still has room under, on one page
 SPACINGS = {
     "portrait": ((0, "blank"), (12, "roomy"), (18, "usual"), (21, "dense"), (40, "tight")),
-    "landscape": ((0, "blank"), (8, "usual"), (10, "dense"), (18, "tight")),
-    "pairs": ((0, "blank"), (22, "usual")),  # on its side too, but what follows has a page of its own
+    "of many": ((0, "blank"), (12, "roomy"), (18, "usual"), (21, "dense"), (30, "tight")),
+    "landscape": ((0, "blank"), (8, "usual"), (13, "dense"), (20, "tight")),
+    "pairs": ((0, "blank"), (12, "usual"), (18, "dense"), (27, "tight")),
+    "pairs on its side": ((0, "blank"), (22, "usual")),  # what follows has a page of its own
 }
+SHORTER = {"letter": 4}  # upright, it has room for so many rows less
+SECTION, ENTRY = 3, 2  # rows that the head of a section takes, and each correction or ruling in it
 
 
-def orientation(seats: int, columns: int) -> str:
+def orientation(seats: int, columns: int, page: str) -> str:
     """How the paper of a sheet lies: `columns` are several scoring columns, 0 where there is only one.
 
-    >>> orientation(2, 0), orientation(2, 3), orientation(4, 0), orientation(6, 0)
-    ('portrait', 'landscape', 'portrait', 'landscape')
+    >>> orientation(2, 0, "a4"), orientation(2, 3, "a4"), orientation(2, 3, "a5"), orientation(2, 4, "a4")
+    ('portrait', 'portrait', 'landscape', 'landscape')
+    >>> orientation(4, 0, "a4"), orientation(6, 0, "a4")
+    ('portrait', 'landscape')
     """
-    return "landscape" if has_pairs(columns) or seats > MOST_UPRIGHT else "portrait"
+    wide = has_pairs(columns) and (page == "a5" or columns > MOST_PAIRS_UPRIGHT)
+    return "landscape" if wide or seats > MOST_UPRIGHT else "portrait"
 
 
 def has_pairs(columns: int) -> bool:
@@ -30,10 +38,36 @@ def has_pairs(columns: int) -> bool:
     return 1 < columns <= MOST_PAIRS
 
 
-def spacing(rows: int, kind: str) -> str:
-    """How close together so many rows stand on a sheet of this kind. What takes several pages anyway need not stand as close as what just fits on one.
+def kind_of(seats: int, columns: int, page: str) -> str:
+    """Which kind of sheet it is, by what its rows leave room for; a key of `SPACINGS`."""
+    lies = orientation(seats, columns, page)
+    if has_pairs(columns):
+        return "pairs" if lies == "portrait" else "pairs on its side"
+    return "of many" if lies == "portrait" and seats > 2 else lies
 
-    >>> [spacing(rows, "portrait") for rows in (0, 8, 16, 20, 40, 200)], spacing(16, "landscape")
-    (['blank', 'roomy', 'usual', 'dense', 'tight', 'dense'], 'tight')
+
+def rows_below(*sections: int) -> int:
+    """In whose place so many corrections stand, or rulings: the rows that they take.
+
+    >>> rows_below(0, 0), rows_below(2, 0), rows_below(2, 1)
+    (0, 7, 12)
     """
-    return next((name for most, name in SPACINGS[kind] if rows <= most), "dense")
+    return sum(SECTION + ENTRY * entries for entries in sections if entries)
+
+
+def spacing(rows: int, kind: str, page: str, below: int = 0) -> str:
+    """How close together so many rows stand on a sheet of this kind, where what follows takes the room of some more `below`.
+
+    What takes several pages anyway need not stand as close as what just fits on one.
+
+    >>> [spacing(rows, "portrait", "a4") for rows in (0, 8, 16, 20, 40, 200)], spacing(16, "landscape", "a4")
+    (['blank', 'roomy', 'usual', 'dense', 'tight', 'dense'], 'tight')
+    >>> spacing(16, "of many", "letter"), spacing(16, "portrait", "a4", below=4)
+    ('dense', 'dense')
+    """
+    if not rows:
+        return "blank"
+    counted = rows + below + (SHORTER.get(page, 0) if kind in ("of many", "pairs") else 0)
+    name = next((name for most, name in SPACINGS[kind] if counted <= most), "")
+    most, closest = SPACINGS[kind][-1]
+    return name or (closest if rows <= most else "dense")
