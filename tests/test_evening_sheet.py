@@ -163,6 +163,23 @@ def test_the_lines_go_on_over_the_pages_with_their_heads(press: Press, store: St
     assert f"page {len(pages)} of {len(pages)}" in pages[-1] and "Signature" in pages[-1]
 
 
+def test_no_heading_is_left_alone_at_the_foot_of_a_page(press: Press, store: Store) -> None:
+    ids = [play(store, ("Ana", "Rui"), won("Ana", "Rui"), 9 * place, rate=(None, EUROS, CHIPS)[place % 3]) for place in range(14)]
+    last: dict[int, list[str]] = {}
+    for matches in range(3, 15):
+        *before, _final = pages_of(printed(press, sheet_of(store, ids[:matches], day=DAY), "a5"))
+        last[matches] = [page.partition("Evening of")[0].strip().splitlines()[-1] for page in before]
+    assert sum(map(len, last.values())) > 8
+    alone = {"Back score", "Settlement", "Without a rate", "€0.05 a point", "2\N{NO-BREAK SPACE}chips a point", "match in all match in all", "Ana Rui"}
+    assert {matches: lines for matches, lines in last.items() if alone & set(lines)} == {}
+
+
+def test_a_total_stands_beside_its_name_where_the_line_ends_between_two_players(press: Press, store: Store) -> None:
+    ids = [play(store, ("Ana", "Bea", "Rui", "Leo"), [out("Ana", Rui=20, Bea=31, Leo=9)], ruleset="basic-rummy", closed=True)]
+    lines = lines_of(printed(press, sheet_of(store, ids, day=DAY), "a5"))
+    assert any(line.startswith("Rui -20 · Leo -9") for line in lines), lines
+
+
 @pytest.mark.parametrize("paper", ["a4", "letter", "a5"])
 def test_long_and_foreign_names_stay_inside_the_page_and_apart(press: Press, store: Store, paper: str) -> None:
     ids = [play(store, (SIXTY, "W" * 60), won(SIXTY, "W" * 60)), play(store, ("اسم", "<b>张伟"), won("اسم", "<b>张伟"), 9)]
