@@ -75,6 +75,26 @@ def test_one_wrong_match_among_several_is_one_sentence_and_no_file(tmp_path: Pat
     assert not (tmp_path / "x.pdf").exists()
 
 
+def test_all_that_is_wrong_is_told_at_once_before_anything_is_made(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(paper, "make_pdf", None)
+    for name, text in (("alone.json", '{"players": ["Ana"], "hands": []}'), ("torn.json", '{"x')):
+        (tmp_path / name).write_text(text, encoding="utf-8")
+    alone, torn, place = str(tmp_path / "alone.json"), str(tmp_path / "torn.json"), str(tmp_path / "none" / "x.pdf")
+    result = run("sheet", "nope", alone, record_of(tmp_path, "Bea", "Leo"), torn, "--pdf", place, "--instance", str(tmp_path))
+    first, *others = result.stderr.splitlines()
+    assert (result.exit_code, first) == (1, "Error: There is no match and no file nope.")
+    assert others[::2] == [f"{alone}: This cannot be:", f"{torn}: This cannot be:", f"{place} cannot be written: there is no such file or folder."]
+    result = run("pad", "--ruleset", "nope", "--pdf", place)
+    assert result.exit_code == 1 and result.stderr.count("\n") == 2 and "“nope”" in result.stderr and place in result.stderr
+
+
+def test_what_is_wrong_leaves_nothing_where_the_file_was_to_be(tmp_path: Path) -> None:
+    there = tmp_path / "x.pdf"
+    there.write_bytes(b"old")
+    assert run("sheet", "nope", "--pdf", str(there), "--instance", str(tmp_path / "none")).exit_code == 1
+    assert {path.name: path.read_bytes() for path in tmp_path.iterdir()} == {"x.pdf": b"old"}
+
+
 def test_it_is_told_how_many_are_made_where_somebody_looks_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     one, other = record_of(tmp_path, "Bea", "Leo"), record_of(tmp_path, "Ana", "Rui")
     monkeypatch.setattr(paper, "_is_looked_at", lambda: True)

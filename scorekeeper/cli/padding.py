@@ -14,7 +14,7 @@ from ..rules.rulesets import Ruleset
 from .instance import in_instance
 from .listing import ruleset_named
 from .output import fault
-from .paper import on_paper, print_pages, to_file
+from .paper import all_at_once, on_paper, print_pages, to_file
 
 
 @click.command(short_help="Write a blank pad as a PDF.")
@@ -26,8 +26,10 @@ from .paper import on_paper, print_pages, to_file
 @in_instance
 def pad(ruleset: str, players: int | None, paper: Paper, large: bool, pdf: Path, instance: Path) -> None:
     """Write a blank pad to keep the score on by hand, as a PDF, with what everything is worth at its foot."""
-    rules = kept_or_named(ruleset, instance)
-    print_pages([pad_page(rules, paper, seats=_seats(rules, players), large=large)], paper, pdf)
+    with all_at_once(pdf) as part, part():
+        rules = kept_or_named(ruleset, instance)
+        seats = _seats(rules, players)
+    print_pages([pad_page(rules, paper, seats=seats, large=large)], paper, pdf)
 
 
 def _seats(rules: Ruleset, players: int | None) -> int:

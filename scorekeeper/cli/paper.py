@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import AbstractContextManager, contextmanager
 from pathlib import Path
 
 import click
 
 from ..pdf import PdfUnavailable, close, make_pdf
 from ..present.paper import PAPERS, USUAL, Paper
-from .output import fault, put, writing
+from .new_file import check_place, in_place_of
+from .output import fault, put
 
 STANDARD = Path("-")  # the standard input, or output
 
@@ -27,12 +29,31 @@ to_file = click.option("--pdf", type=click.Path(dir_okay=False, allow_dash=True,
 
 def print_pages(pages: Sequence[str], paper: Paper, pdf: Path, title: str = "") -> None:
     """Write these pages as one PDF; `pages` are documents, and of several it is told how many are made where somebody looks on."""
-    made = _made(pages, paper, _teller(len(pages)), title)
     if pdf == STANDARD:
-        put(made)
+        put(_made(pages, paper, _teller(len(pages)), title))
     else:
-        with writing(str(pdf)):
-            pdf.write_bytes(made)
+        with in_place_of(pdf) as file:
+            file.write(_made(pages, paper, _teller(len(pages)), title))
+
+
+@contextmanager
+def all_at_once(pdf: Path) -> Iterator[Callable[[], AbstractContextManager[None]]]:
+    """Tells of all that is wrong together, with the file that is to be written; what may be a fault stands in a block of what this gives."""
+    wrong: list[str] = []
+
+    @contextmanager
+    def part() -> Iterator[None]:
+        try:
+            yield
+        except click.ClickException as error:
+            wrong.extend(error.message.splitlines())
+
+    yield part
+    if pdf != STANDARD:
+        with part():
+            check_place(pdf)
+    if wrong:
+        raise fault(*wrong)
 
 
 def _made(pages: Sequence[str], paper: Paper, progress: Callable[[int], None] | None, title: str) -> bytes:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import BinaryIO
 
@@ -21,8 +23,9 @@ from ..sheets import sheet_of_match, sheet_of_record, title_of_many
 from .instance import in_instance
 from .judging import match_in
 from .output import Source, fault, reading
-from .paper import STANDARD, on_paper, print_pages, to_file
+from .paper import STANDARD, all_at_once, on_paper, print_pages, to_file
 from .people import ENGLISH, problem_lines
+
 
 @click.command(short_help="Write the sheets of matches as a PDF.")
 @click.argument("matches", metavar="MATCH...", nargs=-1, required=True)
@@ -34,20 +37,34 @@ def sheet(matches: tuple[str, ...], paper: Paper, pdf: Path, instance: Path) -> 
 
     MATCH is a file with a match record, - for one from the standard input, or the id of a match that is kept.
     """
-    sheets = [sheet_for(match, instance) for match in matches]
+    sheets = []
+    with all_at_once(pdf) as part:
+        for match in matches:
+            with part():
+                sheets.append(sheet_for(match, instance, called=match if len(matches) > 1 else ""))
     title = title_of_many([(sheet.players, sheet.facts.played) for sheet in sheets]) if len(sheets) > 1 else ""
     print_pages([printed_page(sheet, paper) for sheet in sheets], paper, pdf, title)
 
 
-def sheet_for(match: str, instance: Path) -> Scoresheet:
-    """The sheet of a match record in a file or on the standard input, or of a match that is kept."""
+def sheet_for(match: str, instance: Path, called: str = "") -> Scoresheet:
+    """The sheet of a match record in a file or on the standard input, or of a match that is kept; what is wrong in a record is told of it as it is `called`."""
     path = Path(match)
     with reading(match):
         if path != STANDARD and not path.exists():
             return sheet_of_kept(match, instance)
-        with click.open_file(match, "rb") as file:
+        with click.open_file(match, "rb") as file, told_of(called):
             record = record_in(file)
-    return sheet_of_record(record, play_through(record), changes_in(record), ENGLISH, rulings_in(record), decode_history(record).agreed)
+    with told_of(called):
+        return sheet_of_record(record, play_through(record), changes_in(record), ENGLISH, rulings_in(record), decode_history(record).agreed)
+
+
+@contextmanager
+def told_of(called: str) -> Iterator[None]:
+    """What is wrong begins with what it is wrong with, where that is called something."""
+    try:
+        yield
+    except click.ClickException as error:
+        raise fault(*f"{called}: {error.message}".removeprefix(": ").splitlines()) from error
 
 
 def printed_page(sheet: Scoresheet, paper: Paper = USUAL) -> str:
