@@ -11,7 +11,7 @@ from unittest import mock
 import pdfua
 import pytest
 
-from paper import PSEUDO, PSEUDO_LANGUAGE, pages_of, picture_of, reader_of, sizes_of, text_of, unmarked
+from paper import PSEUDO, PSEUDO_LANGUAGE, letters_of, pages_of, picture_of, reader_of, sizes_of, text_of, unmarked
 from scorekeeper import render
 from scorekeeper.formats.rulesets import shipped
 from scorekeeper.pads import pad_page
@@ -195,7 +195,7 @@ def test_no_head_of_large_print_is_broken_within_a_word() -> None:
     for name, seats, paper in SHIPPED:
         pad = pad_of(BY_ID[name], PAPERS[paper], T, seats=seats, large=True)
         heads = [(column.heading, column.width) for column in pad.lines.columns] + [(cell.player, cell.width) for cell in pad.cells]
-        heads += [(words, pad.page.width / seats) for words in pad.signed]
+        heads += [(words, (pad.page.width + 5) / len(pad.signed) - 5) for words in pad.signed]
         for heading, width in [*heads, *((group.heading, group.width) for group in pad.lines.groups)]:
             assert all(width_of(word) * 14 * 25.4 / 72 <= width - 1.6 for word in heading.split()), (name, seats, paper, heading)
 
@@ -245,6 +245,16 @@ def test_every_fifth_line_is_stronger_on_a_grey_printer(press: Press, large: boo
     lines = [ink for _place, ink in rules[first + 1:first + pad.heights.lines]]
     strong, others = lines[4::5], [ink for at, ink in enumerate(lines) if at % 5 != 4]
     assert min(others) > 40 and min(strong) > 1.6 * max(others)
+
+
+@PRINTS
+@pytest.mark.parametrize(("name", "seats"), [("classic", 2), ("hollywood", 2), ("basic-rummy", 3)])
+def test_all_heads_stand_on_the_line_below_them(press: Press, name: str, seats: int, large: bool) -> None:
+    letters = letters_of(printed(press, BY_ID[name], seats=seats, large=large))[0]
+    line = "".join(letter.sign for letter in letters)
+    heads = [line.index(word) for word in ("No.", "Dealer", "total" if name != "hollywood" else "Sum" if large else "bonus")]
+    feet = [letters[place].box[1] for place in heads]
+    assert max(feet) - min(feet) < 0.3
 
 
 # which columns
@@ -368,10 +378,12 @@ def test_there_is_room_to_write_in_every_cell_of_the_settlement(name: str, seats
 
 @pytest.mark.parametrize("name", ["classic", "hollywood", "oklahoma"])
 @pytest.mark.parametrize("paper", PAGES)
-def test_both_sign(press: Press, name: str, paper: str) -> None:
-    said = " ".join(text_of(printed(press, BY_ID[name], paper)).split())
-    for words in ("Date", "Place", "Signature of player 1", "Signature of player 2"):
+@PRINTS
+def test_both_sign_to_what_it_was_settled_by(press: Press, name: str, paper: str, large: bool) -> None:
+    said = " ".join(text_of(printed(press, BY_ID[name], paper, large=large)).split())
+    for words in ("Date", "Place", "Winner, and by how much", "Signature of player 1", "Signature of player 2"):
         assert words in said
+    assert ("All columns together, each player" in said) == (name == "hollywood")
 
 
 def test_nothing_is_said_outside_of_the_catalogue(press: Press) -> None:

@@ -16,6 +16,7 @@ from .pad_sizes import SIZES, Heights, Page, Parts, Size, Texts
 SPACING = 1.25  # of lines of type
 SPARE = 0.6  # of the page, so that no rounding makes it two
 BETWEEN = 6.0  # the signatures and the settlement beside them
+FIELDS_APART = 5.0
 FIELD = 8.0  # room to sign in, of a line beside the settlement
 PARTLY_BOLD = 1.06
 MOST_TITLE_LINES = 4
@@ -92,7 +93,7 @@ class _Room:
             term_groups=self._term_groups(cells) if apart and self.in_columns else 0,
             term_head=self._spacing + 1.6 if apart and self.in_columns else self._term_head(label, cells), terms=self._terms(label, cells) if parts.terms else (self.size.line,), label=label, cells=cells, beside=beside,
             signing=hand - label - BETWEEN if beside else self.page.width,
-            signed=0 if beside or not parts.signatures else self._signed(), footer=self._footer(parts), apart=apart)
+            signed=0 if beside or not parts.signatures else self.size.line + self._words_to_sign(), words_to_sign=self._words_to_sign(), footer=self._footer(parts), apart=apart)
 
     def _cells(self) -> Sequence[Column | Group]:
         """What the cells of the settlement stand under."""
@@ -160,11 +161,12 @@ class _Room:
 
     def _fields(self, width: float) -> float:
         """The lines beside the settlement, each over what it is for."""
-        return sum(FIELD + self._lines(text, width) * self._spacing for text in self.texts.beside)
+        return sum(FIELD + self._lines(text, width) * self._spacing for text in self.texts.signed)
 
-    def _signed(self) -> float:
-        """The lines to sign on, side by side over what each is for."""
-        return self.size.line + self._high((text, self.page.width / len(self.texts.signed)) for text in self.texts.signed)
+    def _words_to_sign(self) -> float:
+        """What the lines to sign on are for, side by side."""
+        each = (self.page.width + FIELDS_APART) / len(self.texts.signed) - FIELDS_APART
+        return self._high((text, each + ASIDE) for text in self.texts.signed)
 
     def _footer(self, parts: Parts) -> float:
         numbers = self._lines(self.texts.numbers, self.page.width / (PARTLY_BOLD if self.texts.bold else 1))

@@ -48,13 +48,12 @@ SIZES = (Size(TYPE[0], 15, 7, 8, 12, 44, 44, 40, 4), Size(TYPE[1], 11.5, 6, 7, 1
 class Texts:
     """The texts of a pad that take room, by where they stand.
 
-    `signed` are what the lines below the settlement are for, `beside` those beside it; `terms` are the labels of the settlement
+    `signed` are what the lines to sign on are for; `terms` are the labels of the settlement
     with what they are worth, and what stands in a cell of each; `settlement` is its heading. `bold`: the values of the numbers are.
     """
 
     title: str
     signed: tuple[str, ...]
-    beside: tuple[str, ...]
     settlement: str
     terms: tuple[tuple[str, str, str], ...]
     numbers: str
@@ -76,7 +75,8 @@ class Heights:
     """The height of every part; `lines` of `pitch` each fill what is left.
 
     `title` is its type in points, `field` the width of a field beside it, `label` that of the settlement's labels,
-    `cells` how wide its cells are to what they stand under. `beside`: the signatures stand left of the settlement, `signing` wide.
+    `cells` how wide its cells are to what they stand under. `beside`: the signatures stand left of the settlement, `signing` wide;
+    else below it, with `words_to_sign` under the lines.
     `more`: the lines on each page after the first; the settlement is on the last, and `footer_apart`: what everything is worth on the one before.
     `apart`: the points of type of the settlement there, where `term_groups` names the scoring columns again; 0 for one page.
     """
@@ -94,6 +94,7 @@ class Heights:
     beside: bool
     signing: float
     signed: float
+    words_to_sign: float
     footer: float
     term_groups: float = 0
     lines: int = 0

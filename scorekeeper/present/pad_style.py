@@ -8,6 +8,8 @@ from .pad_columns import POINT
 from .pads import Pad
 
 BEFORE_FIELD = 4.0  # its margin
+ABOVE_LINE = 0.6  # of the lower heads
+AROUND_FIELD = 0.7  # its line, and what is between
 AROUND_HALVES = 0.6  # of a line, with the one between them
 
 
@@ -23,6 +25,7 @@ def _measures(pad: Pad) -> Iterator[tuple[str, str, float]]:
     yield ".pad-head .pad-field", "width", heights.field - BEFORE_FIELD
     yield ".pad-groups :is(th, td)", "height", heights.groups
     yield ".pad-columns :is(th, td)", "height", heights.columns
+    yield ".pad-groups [class] span", "top", 0 if pad.in_columns else max(heights.columns - ABOVE_LINE, 0)
     yield ".pad-line :is(th, td)", "height", heights.pitch
     if pad.lines.stacked:
         yield from ((".pad-line .half", what, (heights.pitch - AROUND_HALVES) / 2) for what in ("height", "line-height"))
@@ -35,6 +38,7 @@ def _measures(pad: Pad) -> Iterator[tuple[str, str, float]]:
     yield ".pad-signed", "width", heights.signing
     if not heights.beside:
         yield ".pad-signed", "height", heights.signed
+        yield ".pad-signed .pad-field", "height", heights.words_to_sign - AROUND_FIELD
     yield ".pad-footer", "height", heights.footer
     yield ".pad-settled", "width", heights.label + sum(cell.width for cell in pad.cells)
     yield ".t-label", "width", heights.label

@@ -85,7 +85,6 @@ class Pad:
     lines: Lines
     players: tuple[str, ...]
     signed: tuple[str, ...]
-    beside: tuple[str, ...]
     ring: tuple[str, ...]
     spade: str
     counted_boxes: bool
@@ -126,15 +125,14 @@ def pad_of(ruleset: Ruleset, paper: Paper, t: NullTranslations, *, seats: int = 
     page = page_of(paper, _lies(ruleset, seats, size, paper, t))
     lines = lines_for(ruleset, seats, size, page.width, t)
     terms, numbers = tuple(_terms(ruleset, seats, _beside_a_sum(lines, size), t)), tuple(_numbers(ruleset, seats, large, t))
-    signed = tuple(t.gettext(SIGNED).format(number=seat + 1) for seat in range(seats))
+    signed = tuple(_signed(ruleset, seats, t))
     counting = tuple(rule_text(rule, ruleset, t) for rule in COUNTING[ruleset.game])
-    beside = (*([t.gettext(ALL_COLUMNS)] if ruleset.columns > 1 else []), t.gettext(WINNER), *signed)
     settlement = t.gettext(SETTLEMENT)
-    texts = Texts(ruleset.name, signed, beside, settlement, tuple((term.label, term.worth, term.cells[-1]) for term in terms),
+    texts = Texts(ruleset.name, signed, settlement, tuple((term.label, term.worth, term.cells[-1]) for term in terms),
                   " · ".join(f"{one.label} {one.value}" for one in numbers), not large, " ".join(counting))
     return Pad(
         title=t.gettext(TITLE).format(ruleset=ruleset.name), ruleset=ruleset.name, game=ruleset.game, large=large, page=page, lines=lines,
-        players=tuple(player(seat + 1, t) for seat in range(seats)), signed=signed, beside=beside, ring=endings(ruleset, t),
+        players=tuple(player(seat + 1, t) for seat in range(seats)), signed=signed, ring=endings(ruleset, t),
         spade=t.gettext(SPADE) if ruleset.game == "gin" and ruleset.spade_upcard_doubles else "", counted_boxes=boxes_beside(ruleset),
         terms=terms, numbers=numbers, counting=counting, heights=heights_for(texts, lines, page, size, in_columns=ruleset.columns > 1))
 
@@ -156,6 +154,15 @@ def _lies(ruleset: Ruleset, seats: int, size: int, paper: Paper, t: NullTranslat
     if (ruleset.game == "gin" and not in_columns) or (paper.page == "a5" and in_columns):
         return False
     return least_width(ruleset, seats, size, t, but=("dealer", "result") if in_columns else ()) > page_of(paper, False).width
+
+
+def _signed(ruleset: Ruleset, seats: int, t: NullTranslations) -> Iterator[str]:
+    """What is written at the end, each on a line of its own: what gin was settled by, and who says so."""
+    if ruleset.columns > 1:
+        yield t.gettext(ALL_COLUMNS)
+    if ruleset.game == "gin":
+        yield t.gettext(WINNER)
+    yield from (t.gettext(SIGNED).format(number=seat + 1) for seat in range(seats))
 
 
 def _beside_a_sum(lines: Lines, size: int) -> float:
