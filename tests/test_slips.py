@@ -148,9 +148,9 @@ def test_a_slip_says_what_the_api_answers(app: Flask, case: Case) -> None:
 def test_the_points_are_those_of_the_steps(app: Flask, case: Case) -> None:
     answer, slip = answered(app, case), slip_of(case)
     text = said(printed_case(case["id"])).replace("\N{MINUS SIGN}", "-")
-    for step in answer["steps"]:
+    for step, line in zip(answer["steps"], slip.steps, strict=True):
         if step["points"]:
-            number = slip.number(step["cite"]) or ""
+            number = slip.number(line) or ""
             assert words(f"{step['text']}{number}{step['points']:+}") in text
     for player, points in answer["points"].items():
         assert points == sum(step["points"] for step in answer["steps"] if step["player"] == player)
@@ -174,6 +174,28 @@ def test_melds_layoffs_and_deadwood_lie_apart_and_are_named() -> None:
     ana, rui = slip_of(case).laid
     assert [(group.words, len(group.cards)) for group in ana.groups] == [("run", 3), ("set", 3), ("set", 3), ("deadwood 2", 1)]
     assert [(group.words, len(group.cards)) for group in rui.groups] == [("set", 3), ("run", 3), ("laid off on 5♥ 6♥ 7♥", 2), ("deadwood 12", 2)]
+
+
+def test_every_step_names_its_rule_or_that_it_is_the_tables_own() -> None:
+    own = slip_of_asked("judge", {"players": ["Ana", "Rui"], "end": "knock", "by": "Ana", "deadwood": {"Ana": 4, "Rui": 2},
+                                  "ruleset": {"extends": "classic", "undercut_bonus": 35}}, T)
+    assert all(own.number(line) for line in own.steps if line.rule) and words("house rule, as this table has it") in said(printed(own))
+    for slip in map(slip_of, EVERY_KIND):
+        numbers = [slip.number(line) for line in slip.steps if line.rule or line.cite]
+        assert all(numbers) and set(numbers) == set(range(1, len(slip.written) + 1)), slip.question
+
+
+def test_who_went_out_has_no_card_left_and_the_others_cards_in_hand() -> None:
+    ana, rui = slip_of_asked("judge", {"ruleset": "basic-rummy", "players": ["Ana", "Rui"], "end": "out", "by": "Ana", "deadwood": {"Rui": 34}}, T).laid
+    assert (ana.words, rui.words) == ("no card left", "34 in hand, told as a count: the cards were not shown")
+    for slip in (slip for slip in map(slip_of, EVERY_KIND) if slip.ruleset == "Basic rummy"):
+        assert "deadwood" not in " ".join([laid.words for laid in slip.laid] + [group.words for laid in slip.laid for group in laid.groups])
+
+
+@pytest.mark.parametrize("ruleset", ["Oklahoma, house rules", "Round-the-corner gin", "i" * 40])
+def test_only_a_name_that_is_wide_has_a_block_of_its_own(ruleset: str) -> None:
+    assert not replace(slip_of(EVERY_KIND[0]), ruleset=ruleset).long_name
+    assert replace(slip_of(EVERY_KIND[0]), ruleset="W" * 21).long_name
 
 
 def test_a_hand_that_was_not_shown_is_told_by_its_count() -> None:

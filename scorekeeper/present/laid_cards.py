@@ -9,6 +9,7 @@ from gettext import NullTranslations
 from ..rules.answers import Answer
 from ..rules.cards import Card
 from ..rules.questions import CanThisGoThere, HowToLay, Irregularity, IsThisAMeld, MayIKnock, Question
+from ..rules.rulings import Verdict
 from .faces import cards_text
 from .laid_out import LaidOut, laid_out
 from .ruling import LaidOff, RulingView, Side
@@ -19,6 +20,9 @@ LAID_OFF = N_("laid off on {cards}")
 GOES_ONTO = N_("goes onto {cards}")
 DEADWOOD = N_("deadwood {count}")
 BY_COUNT = N_("deadwood {count}, told as a count: the cards were not shown")
+IN_HAND = N_("{count} in hand")  # of a game without a knock, in which nobody has deadwood
+IN_HAND_BY_COUNT = N_("{count} in hand, told as a count: the cards were not shown")
+NO_CARD = N_("no card left")
 ON_TABLE = N_("on the table")
 STAYS = N_("does not go there")
 LEFT_OVER = N_("left over")
@@ -51,13 +55,16 @@ class Laid:
 
 def laid_of_ruling(view: RulingView, t: NullTranslations) -> tuple[Laid, ...]:
     """The hands as they came to lie; of one that was not shown, its count. One of which not even that matters is left out."""
-    return tuple(_of_side(side, t) for side in view.sides if side.count is not None)
+    melded_open = view.verdict in (Verdict.OUT, Verdict.RUMMY)
+    return tuple(_of_side(side, t, melded_open=melded_open) for side in view.sides if side.count is not None)
 
 
-def _of_side(side: Side, t: NullTranslations) -> Laid:
+def _of_side(side: Side, t: NullTranslations, *, melded_open: bool) -> Laid:
+    if melded_open and side.won:
+        return Laid(side.player, (), t.gettext(NO_CARD))
     if not side.by_cards:
-        return Laid(side.player, (), t.gettext(BY_COUNT).format(count=side.count))
-    count = t.gettext(DEADWOOD).format(count=side.count)
+        return Laid(side.player, (), t.gettext(IN_HAND_BY_COUNT if melded_open else BY_COUNT).format(count=side.count))
+    count = t.gettext(IN_HAND if melded_open else DEADWOOD).format(count=side.count)
     melds = (Group("meld", meld.cards, t.gettext(MELD[meld.kind])) for meld in side.melds)
     off = _off(side.laid_off, LAID_OFF, t)
     loose = (Group("loose", side.loose, count),) if side.loose else ()

@@ -11,14 +11,16 @@ from ..rules.answers import Answer
 from ..rules.questions import Irregularity, Question
 from ..rules.rulesets import Ruleset
 from ..rules.rulings import Ruling
-from .answers import ChoiceLine, answer_view
+from .answers import AnswerView, ChoiceLine, answer_view
 from .attached import WHO_WON, question_text, told_of_case
 from .citations import Written
+from .fitting import width_of
 from .laid_cards import A_MELD, LEFT_OVER, Group, Laid, laid_of_answer, laid_of_ruling
-from .ruling import StepLine, ruling_view
-from .slip_sizes import size_of
+from .ruling import RulingView, StepLine, ruling_view
+from .slip_sizes import LONG_NAME_WIDTH, size_of
+from .words import N_
 
-LONG_NAME = 20  # letters of a ruleset, at its place in the head
+HOUSE_RULE = N_("house rule, as this table has it")
 SIDES = 2  # who sign where nobody is named
 
 
@@ -70,15 +72,17 @@ class Slip:
     @property
     def long_name(self) -> bool:
         """Whether the name of the ruleset takes more than one line at its place."""
-        return len(self.ruleset) > LONG_NAME
+        return width_of(self.ruleset) > LONG_NAME_WIDTH
 
     def size(self, page: str) -> str:
         """The size of type on this page, as a class of the print style names it."""
         return size_of(self, page)
 
-    def number(self, cite: str) -> int | None:
-        """The number that a citation has among those that are written out; None for none."""
-        return next((number for number, place in enumerate(self.written, 1) if place.text == cite), None)
+    def number(self, line: StepLine) -> int | None:
+        """The number that the place of a step has among those that are written out, house rules last; None for none."""
+        if line.rule and not line.cite:
+            return len(self.written)
+        return next((number for number, place in enumerate(self.written, 1) if place.text == line.cite), None)
 
 
 def slip_of_ruling(ruling: Ruling, ruleset: Ruleset, players: Sequence[str], t: NullTranslations, where: Where = Where(), notes: Sequence[str] = ()) -> Slip:
@@ -87,7 +91,7 @@ def slip_of_ruling(ruling: Ruling, ruleset: Ruleset, players: Sequence[str], t: 
     return Slip(
         question=t.gettext(WHO_WON), ruleset=ruleset.name, result=view.headline, sum=view.points_text, told=(),
         laid=laid_of_ruling(view, t), steps=view.steps, totals=tuple((side.player, side.points) for side in view.sides if side.points),
-        choices=(), written=view.written, sources=view.sources, problems=view.problems, where=where, notes=tuple(notes))
+        choices=(), written=_written(view, t), sources=view.sources, problems=view.problems, where=where, notes=tuple(notes))
 
 
 def slip_of_answer(answer: Answer, question: Question, ruleset: Ruleset, sides: Sequence[str], t: NullTranslations,
@@ -98,13 +102,19 @@ def slip_of_answer(answer: Answer, question: Question, ruleset: Ruleset, sides: 
         question=question_text(question, ruleset, t), ruleset=ruleset.name, result=view.headline, sum="",
         told=told_of_case(question, ruleset, t) if isinstance(question, Irregularity) else (),
         laid=laid_of_answer(question, answer, t), steps=view.steps, totals=(),
-        choices=tuple(_choice(line, t) for line in view.first_choices), written=view.written, sources=view.sources,
+        choices=tuple(_choice(line, t) for line in view.first_choices), written=_written(view, t), sources=view.sources,
         problems=view.problems, where=where, notes=tuple(notes))
 
 
 def bare_slip(question: str, result: str, where: Where, notes: Sequence[str]) -> Slip:
     """The slip of an answer that nobody can give reasons for any more."""
     return Slip(question, "", result, "", (), (), (), (), (), (), (), (), where, tuple(notes))
+
+
+def _written(view: RulingView | AnswerView, t: NullTranslations) -> tuple[Written, ...]:
+    """Every citation once, and that a rule is the table's own where one has no citation."""
+    own = any(line.rule and not line.cite for line in view.steps)
+    return (*view.written, *((Written("", t.gettext(HOUSE_RULE)),) if own else ()))
 
 
 def _choice(line: ChoiceLine, t: NullTranslations) -> Choice:
