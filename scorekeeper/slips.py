@@ -17,7 +17,7 @@ from .present.agreements import agreed_text
 from .present.irregularity_sentences import sides_under
 from .present.slips import Slip, Where, bare_slip, slip_of_answer, slip_of_ruling
 from .present.words import N_
-from .rules.questions import Irregularity, ask, with_other_discards
+from .rules.questions import Irregularity, with_other_discards
 
 if TYPE_CHECKING:  # what a link holds needs no database
     from .desk import Match, SheetHand
@@ -48,7 +48,8 @@ def slip_of_asked(kind: str, asked: Mapping[str, object], t: NullTranslations, p
         ruling, ruleset, letters = judge_report(asked)
         return slip_of_ruling(ruling, ruleset, tuple(players) or letters, t, where)
     read = decode_question(asked)
-    answer = with_other_discards(ask(read.question, read.ruleset), read.question, read.ruleset)
+    answer = ask_question(asked)[0]
+    answer = with_other_discards(answer, read.question, read.ruleset) if answer.reply is not None else answer
     named = sides_of(asked, players) if players and isinstance(read.question, Irregularity) else ()
     return slip_of_answer(answer, read.question, read.ruleset, named or sides_under(read.question, read.ruleset, (), t), t, where)
 

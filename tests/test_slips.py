@@ -192,6 +192,15 @@ def test_who_went_out_has_no_card_left_and_the_others_cards_in_hand() -> None:
         assert "deadwood" not in " ".join([laid.words for laid in slip.laid] + [group.words for laid in slip.laid for group in laid.groups])
 
 
+IMPOSSIBLE = [case for group in ("questions", "irregularities") for case in cases(group) if case["kind"] == "question" and case["expect"].get("answer") is None]
+
+
+@pytest.mark.parametrize("case", IMPOSSIBLE, ids=lambda case: case["id"])
+def test_a_question_that_cannot_be_asked_has_its_problems_for_an_answer(app: Flask, case: Case) -> None:
+    slip = slip_of(case)
+    assert slip.problems == tuple(problem["text"] for problem in answered(app, case)["problems"]) != () and slip.steps == slip.choices == ()
+
+
 @pytest.mark.parametrize("ruleset", ["Oklahoma, house rules", "Round-the-corner gin", "i" * 40])
 def test_only_a_name_that_is_wide_has_a_block_of_its_own(ruleset: str) -> None:
     assert not replace(slip_of(EVERY_KIND[0]), ruleset=ruleset).long_name
