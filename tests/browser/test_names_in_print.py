@@ -1,4 +1,4 @@
-"""The print room has room for a name of sixty letters without a space, whatever stands beside it."""
+"""The print room has room: for a name of sixty letters without a space, whatever stands beside it, and for a date."""
 
 from __future__ import annotations
 
@@ -63,3 +63,16 @@ def test_where_a_sheet_is_missing(page: Page, monkeypatch: pytest.MonkeyPatch) -
     expect(page.get_by_role("heading", name="Not in it")).to_be_visible()
     expect(page.get_by_role("link", name=LONG)).to_be_visible()
     assert_room(page)
+
+
+def test_no_date_is_cut_off(page: Page) -> None:
+    page.goto("/print")
+    expect(page.get_by_label("Up to")).to_be_visible()
+    rooms = page.evaluate("""() => [...document.querySelectorAll("input[type=date]")].map((one) => {
+        const room = one.offsetWidth;
+        one.style.width = "max-content";
+        const needed = one.offsetWidth;
+        one.style.width = "";
+        return [room, needed];
+    })""")
+    assert len(rooms) == 3 and all(room >= needed for room, needed in rooms), rooms
