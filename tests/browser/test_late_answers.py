@@ -9,7 +9,7 @@ from playwright.sync_api import APIResponse, Locator, Page, Route, expect
 
 from card_form import in_tray, open_cards, picked, tap_all
 from conftest import PHONE
-from thumb import Thumb, open_with_forms, rows, totals, wait_till_asked
+from thumb import Thumb, hold, open_with_forms, rows, totals, wait_till_asked
 
 KNOCK = {"end": "knock", "by": "Ana", "deadwood": {"Ana": 7, "Rui": 31}}
 GIN = {"end": "gin", "by": "Rui", "deadwood": {"Ana": 12}}
@@ -367,13 +367,6 @@ def test_the_sheet_that_a_recorded_hand_leads_to_does_not_take_the_place_of_a_pa
     late.arrive()
     expect(page.get_by_role("link", name="Start a match")).to_be_visible()
     assert page.url.endswith("/")
-
-
-def hold(page: Page, address: str | re.Pattern[str]) -> list[Route]:
-    """What is asked for at this address from now on: no answer comes but what the test makes of it."""
-    held: list[Route] = []
-    page.route(address, lambda route: held.append(route))
-    return held
 
 
 HOME = re.compile(r"^http://[^/]+/$")

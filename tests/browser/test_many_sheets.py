@@ -9,6 +9,7 @@ import pytest
 from conftest import KEY, PHONE, screens_of, serving
 from playwright.sync_api import Browser, Page, expect
 from test_axe import AXE, faults
+from thumb import hold, wait_till_asked
 
 from evenings import play, won
 from gate import FILE, Gate
@@ -72,9 +73,23 @@ def test_they_can_be_stopped(three_matches: Screen, gate: Gate) -> None:
     page = asked_for(three_matches())
     gate.wait()
     page.get_by_role("button", name="Stop", exact=True).click()
+    expect(page.get_by_role("heading", name="Stopping")).to_be_visible()
     gate.let()
     expect(page.get_by_role("heading", name="Stopped")).to_be_visible()
     expect(page.get_by_text("Nothing was kept of them.")).to_be_visible()
+
+
+def test_sheets_that_are_ready_take_no_place_of_the_page_asked_for_since(three_matches: Screen, gate: Gate) -> None:
+    page = asked_for(three_matches(**PHONE))
+    gate.wait()
+    pages = hold(page, "**/print")
+    page.get_by_role("link", name="Print", exact=True).tap()
+    wait_till_asked(page, pages)
+    with page.expect_response("**/print/sheets/*"):
+        gate.let(3)
+    page.wait_for_timeout(2500)
+    pages[0].fallback()
+    expect(page.get_by_role("link", name="Choose the matches")).to_be_visible()
 
 
 def test_a_server_out_of_reach_is_said_till_it_is_back(three_matches: Screen, gate: Gate) -> None:

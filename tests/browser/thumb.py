@@ -113,6 +113,13 @@ class Thumb:
         return self.presses - before
 
 
+def hold(page: Page, address: str | re.Pattern[str]) -> list[Route]:
+    """What is asked for at this address from now on: no answer comes but what the test makes of it."""
+    held: list[Route] = []
+    page.route(address, lambda route: held.append(route))
+    return held
+
+
 def wait_till_asked(page: Page, held: list[Route]) -> None:
     """Wait until a question that is held back on its way to the server has been sent."""
     for _turn in range(300):
