@@ -271,6 +271,22 @@ def test_one_sheet_that_is_too_late_is_named_and_tried_again_and_the_others_are_
     assert again.about == (ids[1],)
 
 
+def test_one_match_whose_sheet_cannot_be_laid_out_keeps_no_other_from_the_file(
+        app: Flask, visitor: Visitor, store: Store, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture) -> None:
+    ids = [play(store, ("Ana", other), won("Ana", other), place) for place, other in enumerate(("Rui", "Bea", "Leo"))]
+    load = desk.load
+
+    def load_some(store: Store, match_id: str) -> desk.Match:
+        assert match_id != ids[1] or threading.current_thread() is threading.main_thread()
+        return load(store, match_id)
+
+    monkeypatch.setattr(desk, "load", load_some)
+    making = making_of(app, ask_for(visitor, *ids))
+    settle(making)
+    assert making.state.missing == (ids[1],) and "could not be laid out" in caplog.text
+    assert ["Rui" in pages_of(making.state.file)[0], "Leo" in pages_of(making.state.file)[1]] == [True, True]
+
+
 def test_of_a_file_that_is_all_there_nothing_is_offered_again(app: Flask, visitor: Visitor, store: Store, gate: Gate) -> None:
     answer = ask_for(visitor, play(store, ("Ana", "Rui"), won("Ana", "Rui")))
     gate.let()
@@ -289,6 +305,15 @@ def test_asked_for_twice_at_once_it_is_made_once(app: Flask, visitor: Visitor, s
     gate.let(3)
     settle(making)
     assert making_of(app, ask_for(visitor, first, second)) is not making, "what was stopped is not what is asked for now"
+
+
+def test_a_double_tap_on_the_first_file_of_a_browser_makes_one(app: Flask, visitor: Visitor, store: Store, gate: Gate) -> None:
+    match_id = play(store, ("Ana", "Rui"), won("Ana", "Rui"))
+    form = visitor.form("/print/sheets", "/print/sheets") | {"match": match_id}
+    cookie = visitor.client.get_cookie("session")
+    first = making_of(app, visitor.client.post("/print/sheets", data=form))
+    visitor.client.set_cookie("session", cookie.value)
+    assert making_of(app, visitor.client.post("/print/sheets", data=form)) is first
 
 
 def test_two_people_who_ask_for_the_same_have_each_their_own(gate: Gate) -> None:

@@ -42,9 +42,9 @@ class Press:
         documents = [documents] if isinstance(documents, str) else documents
         made = []
         with self._place():
-            for place, html in enumerate(documents):
+            for place in range(len(documents)):
                 try:
-                    made.append(self._ask(self._setter, html, self._longest))
+                    made.append(self._ask(self._setter, documents[place], self._longest))
                 except PdfUnavailable as why:
                     if left_out is None or why.code not in OF_ONE or not made and place == len(documents) - 1:
                         raise

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import secrets
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -23,6 +24,7 @@ from .papers import Answer, chosen_paper, file_answer
 from .tables import address_of
 
 room = Blueprint("many_sheets", __name__)
+log = logging.getLogger(__name__)
 MAKER = "maker"  # of the session: whose files they are
 SHOWN = 40  # matches to choose from, where no evening is asked for
 MOST = 200  # sheets in one file
@@ -52,7 +54,15 @@ class Sheets(Sequence[str]):
         return len(self._matches)
 
     def __getitem__(self, place: int) -> str:  # type: ignore[override]
-        match = desk.load(self._store, self._matches[place])
+        match_id = self._matches[place]
+        try:
+            return self._page(match_id)
+        except Exception as error:  # for the want of one sheet nobody is to be without all others
+            log.exception("the sheet of %s could not be laid out", match_id)
+            raise pdf.PdfUnavailable("failed") from error
+
+    def _page(self, match_id: str) -> str:
+        match = desk.load(self._store, match_id)
         sheet = sheet_of_match(match, render.catalogue(LANGUAGE), self._addresses[match.id])
         return render.page("print/sheet.html", LANGUAGE, paper=self._paper, sheet=sheet)
 
@@ -60,6 +70,7 @@ class Sheets(Sequence[str]):
 @room.get("/print/sheets")
 def choose() -> Answer:
     """The matches of an evening, all chosen, or the latest ones, none of them chosen."""
+    _maker()  # before a file is asked for, perhaps twice at a double tap
     try:
         day = asked_day("day")
     except NotOnPaper as wrong:
@@ -121,10 +132,9 @@ def stop(making_id: str) -> Response:
 
 def _start(matches: Sequence[desk.Begun], paper: Paper) -> Making:
     """Begin to make the file of these matches; raises `TooMany`."""
-    owner = session.setdefault(MAKER, secrets.token_urlsafe(24))
     title = title_of_many([(begun.players, begun.at) for begun in matches], LANGUAGE) if len(matches) > 1 else ""
     addresses = {begun.id: address_of(begun.id) for begun in matches}
-    return _makings().start(Making(owner, addresses, f"scorekeeper-{len(matches)}-sheets", paper.id), partial(_work, the_store(), paper, addresses, title))
+    return _makings().start(Making(_maker(), addresses, f"scorekeeper-{len(matches)}-sheets", paper.id), partial(_work, the_store(), paper, addresses, title))
 
 
 def _work(store: Store, paper: Paper, addresses: Mapping[str, str], title: str, making: Making) -> bytes:
@@ -132,6 +142,11 @@ def _work(store: Store, paper: Paper, addresses: Mapping[str, str], title: str, 
     making.tell(0)
     return pdf.make_pdf(Sheets(store, making.about, paper, addresses), two_up=paper.two_up, title=title,
                         progress=making.tell, left_out=making.leave_out)
+
+
+def _maker() -> str:
+    """What tells this browser from the others that ask for files."""
+    return session.setdefault(MAKER, secrets.token_urlsafe(24))
 
 
 def _makings() -> Makings:
