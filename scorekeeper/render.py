@@ -29,7 +29,7 @@ from .rules.cards import Card
 
 PACKAGE = Path(__file__).parent
 SOURCE_LANGUAGE = "en"
-_DIFFERENCE = re.compile("([^ ]+\N{NO-BREAK SPACE}-\N{NO-BREAK SPACE}[^ ]+)")
+_WHOLE = re.compile("([^ ]+\N{NO-BREAK SPACE}-\N{NO-BREAK SPACE}[^ ]+|\\b(?:[AKQJ2-9]|10)(?:-(?:[AKQJ2-9]|10))+\\b)")  # a difference, or ranks in a row
 _LETTER_AT_NUMBER = re.compile(r"(?<=[^\W\d_])(?=\d)|(?<=\d)(?=[^\W\d_])")
 _LONGEST_AMOUNT = 60  # digits; `decimal` itself would round to 28
 _IN_WORD = re.compile(r"(?<=\w\.)(?=\w)")
@@ -89,12 +89,15 @@ def code(address: str, title: str) -> Markup:
 
 
 def on_one_line(text: str) -> Markup:
-    """The text as `unbroken` has it. After the minus of a difference a browser would part even a no-break space: it is held by its class.
+    """The text as `unbroken` has it. After the minus of a difference a browser would part even a no-break space, and after those of Q-K-A:
+    they are held by a class.
 
     >>> str(on_one_line("Ana: 27 - 3 = 24")).replace("\N{NO-BREAK SPACE}", "_")
     'Ana: <span class="difference">27_-_3</span> =_24'
+    >>> print(on_one_line("Q-K-A is none."))
+    <span class="difference">Q-K-A</span> is none.
     """
-    parts = _DIFFERENCE.split(unbroken(text))
+    parts = _WHOLE.split(unbroken(text))
     return Markup("").join(Markup('<span class="difference">{}</span>').format(part) if place % 2 else part for place, part in enumerate(parts))
 
 

@@ -22,7 +22,7 @@ from scorekeeper.rules.soundness import contradictions
 from visits import Visitor
 
 from extents import extent_of
-from paper import PSEUDO, pages_of, pseudo_page, sizes_of, unmarked
+from paper import PSEUDO, letters_of, pages_of, pseudo_page, sizes_of, unmarked
 
 pytestmark = pytest.mark.usefixtures("nothing_logged")
 
@@ -124,6 +124,24 @@ def test_a_card_says_every_rule_and_every_number(ruleset: Ruleset) -> None:
         assert words(("◆" if number.base else "") + number.label + number.value + number.base) in text
     for source in card.sources:
         assert words(source.mark + source.text) in text
+
+
+@EACH
+@ON_EACH
+def test_all_values_stand_on_one_line(ruleset: Ruleset, page: str) -> None:
+    letters = letters_of(printed_ruleset(ruleset, page))[0]
+    box = letters["".join(letter.sign for letter in letters).index(card_of(ruleset).numbers[0].label.split()[0])].box[3]
+    digits = [letter.box for letter in letters if letter.sign.isdigit() and letter.box[3] < box]
+    large = max(top - bottom for _left, bottom, _right, top in digits)
+    feet = [bottom for _left, bottom, _right, top in digits if top - bottom > 0.9 * large]
+    assert len(feet) >= 1 and max(feet) - min(feet) < 0.5
+
+
+def test_no_run_is_parted_at_the_end_of_a_line() -> None:
+    for game in ALL_CHANGED:
+        for page in PAGES:
+            text = "".join(pages_of(printed(card_of(resolve(ALL_CHANGED[game])), page)))
+            assert re.search(r"\b(?:Q-K-A|K-A-2|A-2-3)\b", text) and not re.search(r"\b(?:[QKA]-\s+[KA2]|[KA]-\s+[A2])", text)
 
 
 def test_the_numbers_are_those_of_the_ruleset() -> None:

@@ -62,6 +62,10 @@ class RuleCard:
         found = first_that_fits(TYPES, heights, height)
         return len(TYPES) - 1 if found is None else found
 
+    def label_lines(self, page: str) -> int:
+        """The lines of the longest label in the box of numbers on this page: with room for as many in each, all values stand on one line."""
+        return _label_lines(self.numbers, ROOM[page][0] / (TYPES[self.size(page)] * POINT))
+
     def columns(self, page: str) -> tuple[tuple[RuleSection, ...], tuple[RuleSection, ...]]:
         """The sections in two columns of about the same height on this page; one that is parted goes on without its heading."""
         every = [(section.heading, line) for section in self.page.sections for line in section.sentences]
@@ -129,14 +133,24 @@ def _head(page: RulePage, width: float) -> float:
 
 
 def _box(numbers: tuple[CardNumber, ...], width: float) -> float:
+    values = max(_value(number, within) for number, within in zip(numbers, _within(numbers, width), strict=True))
+    return 1.4 + 0.8 * LINE * _label_lines(numbers, width) + values
+
+
+def _within(numbers: tuple[CardNumber, ...], width: float) -> list[float]:
+    """The width within each part of the box: words have twice that of a number."""
     share = (width - 0.5 * (len(numbers) - 1)) / sum(2 if number.is_long else 1 for number in numbers)
-    return 1.4 + max(_number(number, share * (2 if number.is_long else 1) - 1.2) for number in numbers)
+    return [share * (2 if number.is_long else 1) - 1.2 for number in numbers]
 
 
-def _number(number: CardNumber, width: float) -> float:
+def _label_lines(numbers: tuple[CardNumber, ...], width: float) -> int:
+    labels = (f"◆ {number.label}" if number.base else number.label for number in numbers)
+    return max(lines_of(text, within / 0.8) for text, within in zip(labels, _within(numbers, width), strict=True))
+
+
+def _value(number: CardNumber, width: float) -> float:
     size = 1.15 if number.is_long else 2
-    beside = sum(0.8 * LINE * lines_of(text, width / 0.8) for text in (f"◆ {number.label}" if number.base else number.label, number.base))
-    return beside + 1.2 * size * lines_of(number.value, width / size, bold=True)
+    return 0.8 * LINE * lines_of(number.base, width / 0.8) + 1.2 * size * lines_of(number.value, width / size, bold=True)
 
 
 def _heading(heading: str, width: float) -> float:
