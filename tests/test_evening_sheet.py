@@ -180,6 +180,11 @@ def test_a_total_stands_beside_its_name_where_the_line_ends_between_two_players(
     assert any(line.startswith("Rui -20 · Leo -9") for line in lines), lines
 
 
+def test_the_time_of_a_match_stands_at_the_first_line_of_its_names(press: Press, store: Store) -> None:
+    lines = lines_of(printed(press, sheet_of(store, [play(store, (SIXTY, "W" * 60), won(SIXTY, "W" * 60))], day=DAY)))
+    assert any(line.startswith("1 8:05 PM Maria Fernanda") for line in lines), lines
+
+
 @pytest.mark.parametrize("paper", ["a4", "letter", "a5"])
 def test_long_and_foreign_names_stay_inside_the_page_and_apart(press: Press, store: Store, paper: str) -> None:
     ids = [play(store, (SIXTY, "W" * 60), won(SIXTY, "W" * 60)), play(store, ("اسم", "<b>张伟"), won("اسم", "<b>张伟"), 9)]
