@@ -16,7 +16,7 @@ from scorekeeper.present.scoresheet import Scoresheet
 from scorekeeper.present.settled import Settled, SettledColumn, Term
 
 from paper import colliding, letters_of, pages_of, text_of, types_of
-from paper_sheets import RECORDS, SIX, knock, rummy, sheet_in, usual_hollywood
+from paper_sheets import RECORDS, SIX, knock, match, rummy, sheet_in, usual_hollywood
 from sheets import T
 
 LARGE = ("a4", "letter")
@@ -79,6 +79,11 @@ def test_a_usual_rummy_is_one_page(press: Press, seats: int, hands: int, paper: 
     assert colliding(letters_of(made)[0]) == []
 
 
+@pytest.mark.parametrize(("seats", "hands"), [(2, 16), (3, 12), (4, 12)])
+def test_a_short_rummy_is_one_page_of_the_smallest_paper(press: Press, seats: int, hands: int) -> None:
+    assert len(pages_of(printed(press, complete(rummy(seats, hands)), "a5"))) == 1
+
+
 # type
 
 
@@ -90,12 +95,30 @@ def test_no_type_is_too_small_to_read(press: Press, record: dict[str, Any], pape
     assert small == set()
 
 
+@pytest.mark.parametrize("seats", [2, 4, 6])
+def test_the_sums_of_a_rummy_have_one_size(press: Press, seats: int) -> None:
+    """However many terms they have: a column of two sizes looks as if it told of two things."""
+    [page] = types_of(printed(press, sheet_in({**rummy(seats, 20), "closed": False}, T), "a4"))
+    assert len({round(size, 2) for sign, size in page if sign == "="}) == 1
+
+
 @pytest.mark.parametrize("paper", LEAST)
-def test_no_short_name_is_parted(press: Press, paper: str) -> None:
-    """Names of three letters stand on one line in every head and row."""
-    for record in (usual_hollywood(17), rummy(6, 12), RECORDS["ruled on"]):
+def test_no_short_word_is_parted(press: Press, paper: str) -> None:
+    """Names of three letters stand on one line in every head and row, and so do the words of the heads."""
+    for record in (usual_hollywood(17), rummy(4, 12), rummy(6, 12), RECORDS["ruled on"]):
         lines = text_of(printed(press, complete(record), paper)).split("\n")
-        assert {"An", "Ru", "Be", "Le"}.isdisjoint(word for line in lines for word in line.split())
+        assert {"An", "Ru", "Be", "Le", "rum", "my", "bo"}.isdisjoint(word for line in lines for word in line.split())
+
+
+# marks
+
+
+def test_a_hand_names_the_rulings_on_it_and_no_other() -> None:
+    """A dash between the first and the last would tell of all that stand between them."""
+    link = link_of("ask", {"ask": "is_this_a_meld", "facts": {"cards": "5H 6H 7H"}})
+    for hands, marks in ((1, 2, 1), "(1, 3)"), ((1, 1, 1), "(1–3)"), ((2, 1, 2), "(2)"):
+        sheet = sheet_in(match([knock("Ana", 3, 13)] * 2, rulings=[{"hand": hand, "link": link} for hand in hands]), T)
+        assert marks in render.page("print/sheet.html", sheet=sheet)
 
 
 # edges

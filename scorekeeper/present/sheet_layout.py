@@ -13,7 +13,7 @@ SPACINGS = {
     "pairs": ((0, "blank"), (12, "usual"), (18, "dense"), (27, "tight")),
     "pairs on its side": ((0, "blank"), (22, "usual")),  # what follows has a page of its own
 }
-SHORTER = {"letter": 4}  # upright, it has room for so many rows less
+SHORTER = {"letter": 4, "a5": 10}  # upright, they have room for so many rows less
 SECTION, ENTRY = 3, 2  # rows that the head of a section takes, and each correction or ruling in it
 
 
@@ -62,12 +62,11 @@ def spacing(rows: int, kind: str, page: str, below: int = 0) -> str:
 
     >>> [spacing(rows, "portrait", "a4") for rows in (0, 8, 16, 20, 40, 200)], spacing(16, "landscape", "a4")
     (['blank', 'roomy', 'usual', 'dense', 'tight', 'dense'], 'tight')
-    >>> spacing(16, "of many", "letter"), spacing(16, "portrait", "a4", below=4)
-    ('dense', 'dense')
+    >>> spacing(16, "of many", "letter"), [spacing(16, "portrait", "a4", below) for below in (4, 90)]
+    ('dense', ['dense', 'usual'])
     """
     if not rows:
         return "blank"
-    counted = rows + below + (SHORTER.get(page, 0) if kind in ("of many", "pairs") else 0)
-    name = next((name for most, name in SPACINGS[kind] if counted <= most), "")
-    most, closest = SPACINGS[kind][-1]
-    return name or (closest if rows <= most else "dense")
+    shorter = SHORTER.get(page, 0) if kind in ("of many", "pairs") else 0
+    fitting = (name for counted in (rows + below + shorter, rows + shorter, rows) for most, name in SPACINGS[kind] if counted <= most)
+    return next(fitting, "dense")
