@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
@@ -16,7 +17,7 @@ from scorekeeper.present.scoresheet import Scoresheet
 from scorekeeper.present.settled import Settled, SettledColumn, Term
 
 from paper import colliding, letters_of, pages_of, text_of, types_of
-from paper_sheets import RECORDS, SIX, knock, match, rummy, sheet_in, usual_hollywood
+from paper_sheets import RECORDS, SIX, knock, match, rummy, sheet_in, small, usual_hollywood
 from sheets import T
 
 LARGE = ("a4", "letter")
@@ -82,6 +83,13 @@ def test_a_usual_rummy_is_one_page(press: Press, seats: int, hands: int, paper: 
 @pytest.mark.parametrize(("seats", "hands"), [(2, 16), (3, 12), (4, 12)])
 def test_a_short_rummy_is_one_page_of_the_smallest_paper(press: Press, seats: int, hands: int) -> None:
     assert len(pages_of(printed(press, complete(rummy(seats, hands)), "a5"))) == 1
+
+
+def test_hands_do_not_wait_for_the_settlement_of_many_columns(press: Press) -> None:
+    """Six settlements take a page of the smallest paper: all hands stand on the one before."""
+    six = match(small(9), ruleset={"extends": "hollywood", "columns": 6, "column_multiplier": [1] * 6}, closed=True)
+    first, *_ = pages_of(printed(press, sheet_in(six, T), "a5"))
+    assert len(re.findall(r"^\d Ana|^\d Rui", first, re.MULTILINE)) == 9
 
 
 # type
