@@ -66,5 +66,6 @@ def test_a_page_says_when_its_paper_has_no_room_for_the_columns(visitor: Visitor
     fields = visitor.form("/house/new?from=hollywood", "/house/new") | {"name": "Twelve", "columns": "12", "column_multiplier": "1", "act": "save"}
     house = visitor.client.post("/house/new", data=fields).headers["Location"].rpartition("/")[2]
     said = "These rules have more columns than this paper has room for"
-    assert said in visitor.get(f"/print/pad?ruleset={house}&large=1&paper=a5").text
+    page = visitor.get(f"/print/pad?ruleset={house}&large=1&paper=a5").text
+    assert said in page and page.index(said) < page.index("<header"), "beside the sheet, so that it does not slide with it"
     assert said not in visitor.get("/print/pad?ruleset=hollywood&large=1&paper=a5").text and said not in text_of(visitor.client.get(f"/print/pad.pdf?ruleset={house}").data)
