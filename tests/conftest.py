@@ -230,6 +230,19 @@ def app(tmp_path: Path) -> Iterator[Flask]:
 
 
 @pytest.fixture
+def unlimited(app: Flask) -> Flask:
+    """The same, however often it is asked."""
+    app.extensions["referee_limit"].enabled = False  # its setting counts only while the app is made
+    return app
+
+
+@pytest.fixture
+def book(app: Flask) -> Store:
+    """The score book of the app."""
+    return app.extensions["store"]
+
+
+@pytest.fixture
 def visitor(app: Flask) -> Visitor:
     """Somebody without a browser."""
     from visits import Visitor

@@ -55,9 +55,8 @@ class Outline(HTMLParser):
 
 
 @pytest.fixture
-def evening(app: Flask, visitor: Visitor) -> Evening:
-    app.config["RATELIMIT_ENABLED"] = False
-    return lay_out(app, visitor)
+def evening(unlimited: Flask, visitor: Visitor) -> Evening:
+    return lay_out(unlimited, visitor)
 
 
 @pytest.fixture

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Callable, Iterator, Sequence
-from pathlib import Path
 
 import pytest
 from flask import Flask
@@ -13,7 +12,7 @@ from werkzeug.test import TestResponse
 from scorekeeper import desk, pdf
 from scorekeeper.pdf import LeftOut, PdfUnavailable
 from scorekeeper.store import Store
-from scorekeeper.web import create_app, many_sheets, makings
+from scorekeeper.web import many_sheets, makings
 from scorekeeper.web.makings import AT_ONCE, KEPT, Making, Makings, Stopped, TooMany
 
 from evenings import gin, play, won
@@ -22,19 +21,7 @@ from paper import pages_of, reader_of
 from tags import elements_below
 from visits import Forms, Visitor, text_of
 
-
-@pytest.fixture
-def app(tmp_path: Path) -> Iterator[Flask]:
-    """The app without a limit to how often it is asked."""
-    made = create_app(tmp_path, TESTING=True, RATELIMIT_ENABLED=False)
-    with made.extensions["store"]:
-        yield made
-
-
-@pytest.fixture
-def store(app: Flask) -> Store:
-    """The score book of the app."""
-    return app.extensions["store"]
+pytestmark = pytest.mark.usefixtures("unlimited")
 
 
 @pytest.fixture
@@ -66,8 +53,8 @@ def settle(making: Making) -> None:
     assert not making.at_work
 
 
-def test_two_sheets_come_in_one_file_each_with_its_own_page_numbers(app: Flask, visitor: Visitor, store: Store) -> None:
-    ids = [play(store, ("Ana", "Rui"), won("Ana", "Rui")), play(store, ("Bea", "Leo"), won("Bea", "Leo"), 30)]
+def test_two_sheets_come_in_one_file_each_with_its_own_page_numbers(app: Flask, visitor: Visitor, book: Store) -> None:
+    ids = [play(book, ("Ana", "Rui"), won("Ana", "Rui")), play(book, ("Bea", "Leo"), won("Bea", "Leo"), 30)]
     answer = ask_for(visitor, *ids, paper="letter")
     settle(making_of(app, answer))
     page = visitor.get(answer.headers["Location"])
@@ -81,7 +68,7 @@ def test_two_sheets_come_in_one_file_each_with_its_own_page_numbers(app: Flask, 
     assert "Ana" in pages[0] and "Bea" in pages[1], "in the order in which they were begun"
 
 
-def test_each_of_many_sheets_leads_back_to_its_match(app: Flask, visitor: Visitor, store: Store) -> None:
+def test_each_of_many_sheets_leads_back_to_its_match(app: Flask, visitor: Visitor, book: Store) -> None:
     app.config["PHONE_ADDRESS"] = "http://192.168.178.24:8080"
     first, second = visitor.open_match(), visitor.open_match(**{"name-0": "Bea", "name-1": "Leo"})
     making = making_of(app, ask_for(visitor, *(sheet.rpartition("/")[2] for sheet in (first, second))))
@@ -91,8 +78,8 @@ def test_each_of_many_sheets_leads_back_to_its_match(app: Flask, visitor: Visito
     assert [text for text in figures if "leads to" in text] == [f"Code that leads to this match: http://192.168.178.24:8080{sheet}" for sheet in (first, second)]
 
 
-def test_the_page_says_how_far_it_is_and_a_script_is_told_the_same(app: Flask, visitor: Visitor, store: Store, gate: Gate) -> None:
-    ids = [play(store, ("Ana", "Rui"), won("Ana", "Rui"), place) for place in range(3)]
+def test_the_page_says_how_far_it_is_and_a_script_is_told_the_same(app: Flask, visitor: Visitor, book: Store, gate: Gate) -> None:
+    ids = [play(book, ("Ana", "Rui"), won("Ana", "Rui"), place) for place in range(3)]
     answer = ask_for(visitor, *ids)
     address, making = answer.headers["Location"], making_of(app, answer)
     gate.wait()
@@ -111,15 +98,15 @@ def test_the_page_says_how_far_it_is_and_a_script_is_told_the_same(app: Flask, v
 
 
 def test_hands_are_recorded_while_sheets_are_made_and_no_sheet_is_made_before_its_turn(
-        app: Flask, visitor: Visitor, store: Store, gate: Gate, monkeypatch: pytest.MonkeyPatch) -> None:
-    ids = [play(store, ("Ana", "Rui"), [gin("Ana", "Rui", 9)], place) for place in range(3)]
+        app: Flask, visitor: Visitor, book: Store, gate: Gate, monkeypatch: pytest.MonkeyPatch) -> None:
+    ids = [play(book, ("Ana", "Rui"), [gin("Ana", "Rui", 9)], place) for place in range(3)]
     loaded: list[str] = []
     load = desk.load
     making = making_of(app, ask_for(visitor, *ids))
     gate.wait()
     monkeypatch.setattr(desk, "load", lambda store, match_id: loaded.append(match_id) or load(store, match_id))
     visitor.record(f"/matches/{ids[2]}", "gin-1", count_0="10")
-    assert len(load(store, ids[2]).hands) == 2
+    assert len(load(book, ids[2]).hands) == 2
     loaded.clear()
     gate.let()
     gate.wait()
@@ -128,8 +115,8 @@ def test_hands_are_recorded_while_sheets_are_made_and_no_sheet_is_made_before_it
     settle(making)
 
 
-def test_it_can_be_stopped_and_nothing_is_kept(app: Flask, visitor: Visitor, store: Store, gate: Gate) -> None:
-    ids = [play(store, ("Ana", "Rui"), won("Ana", "Rui"), place) for place in range(3)]
+def test_it_can_be_stopped_and_nothing_is_kept(app: Flask, visitor: Visitor, book: Store, gate: Gate) -> None:
+    ids = [play(book, ("Ana", "Rui"), won("Ana", "Rui"), place) for place in range(3)]
     answer = ask_for(visitor, *ids)
     address, making = answer.headers["Location"], making_of(app, answer)
     gate.wait()
@@ -142,8 +129,8 @@ def test_it_can_be_stopped_and_nothing_is_kept(app: Flask, visitor: Visitor, sto
     assert making.state.file == b""
 
 
-def test_a_page_says_at_once_that_it_is_stopping(app: Flask, visitor: Visitor, store: Store, gate: Gate) -> None:
-    answer = ask_for(visitor, *(play(store, ("Ana", "Rui"), won("Ana", "Rui"), place) for place in range(3)))
+def test_a_page_says_at_once_that_it_is_stopping(app: Flask, visitor: Visitor, book: Store, gate: Gate) -> None:
+    answer = ask_for(visitor, *(play(book, ("Ana", "Rui"), won("Ana", "Rui"), place) for place in range(3)))
     address, making = answer.headers["Location"], making_of(app, answer)
     gate.wait()
     visitor.client.post(f"{address}/stop", data=visitor.form(address, f"{address}/stop"))
@@ -167,9 +154,9 @@ def test_what_is_stopped_at_its_last_step_is_not_kept() -> None:
     assert (making.state.code, making.state.file) == ("stopped", b"")
 
 
-def test_nobody_else_has_the_file_though_the_owner(app: Flask, visitor: Visitor, store: Store, gate: Gate) -> None:
-    match_id = play(store, ("Ana", "Rui"), won("Ana", "Rui"))
-    viewer = Visitor(app, key=desk.links_of(store, desk.table_of(store, match_id))["viewer"].token)
+def test_nobody_else_has_the_file_though_the_owner(app: Flask, visitor: Visitor, book: Store, gate: Gate) -> None:
+    match_id = play(book, ("Ana", "Rui"), won("Ana", "Rui"))
+    viewer = Visitor(app, key=desk.links_of(book, desk.table_of(book, match_id))["viewer"].token)
     answer = ask_for(viewer, match_id)
     address, making = answer.headers["Location"], making_of(app, answer)
     gate.let()
@@ -178,34 +165,34 @@ def test_nobody_else_has_the_file_though_the_owner(app: Flask, visitor: Visitor,
     for other in (visitor, Visitor(app)):
         assert other.get(address).status_code == 404
         assert other.get(f"{address}/file.pdf").status_code == 303
-    desk.revoke_link(store, desk.table_of(store, match_id), "viewer")
+    desk.revoke_link(book, desk.table_of(book, match_id), "viewer")
     assert viewer.get(f"{address}/file.pdf").status_code == 403
 
 
-def test_a_file_holds_no_match_that_may_not_be_seen_nor_outlives_the_right_to_see_it(app: Flask, store: Store, gate: Gate) -> None:
-    ours, theirs = play(store, ("Ana", "Rui"), won("Ana", "Rui")), play(store, ("Bea", "Leo"), won("Bea", "Leo"))
-    tables = [desk.table_of(store, match_id) for match_id in (ours, theirs)]
-    viewer = Visitor(app, key=desk.links_of(store, tables[0])["viewer"].token)
+def test_a_file_holds_no_match_that_may_not_be_seen_nor_outlives_the_right_to_see_it(app: Flask, book: Store, gate: Gate) -> None:
+    ours, theirs = play(book, ("Ana", "Rui"), won("Ana", "Rui")), play(book, ("Bea", "Leo"), won("Bea", "Leo"))
+    tables = [desk.table_of(book, match_id) for match_id in (ours, theirs)]
+    viewer = Visitor(app, key=desk.links_of(book, tables[0])["viewer"].token)
     assert ask_for(viewer, theirs).status_code == 422
     assert making_of(app, answer := ask_for(viewer, ours, theirs)).about == (ours,)
-    viewer.get(f"/open/{desk.links_of(store, tables[1])['viewer'].token}")
+    viewer.get(f"/open/{desk.links_of(book, tables[1])['viewer'].token}")
     assert making_of(app, both := ask_for(viewer, ours, theirs)).about == (ours, theirs)
-    desk.revoke_link(store, tables[0], "viewer")
+    desk.revoke_link(book, tables[0], "viewer")
     for address in (answer.headers["Location"], both.headers["Location"]):
         assert viewer.get(address).status_code == 404
 
 
 @pytest.mark.parametrize(("chosen", "words"), [(0, "Choose one match at least."), (3, "One file takes 2 sheets at most: choose fewer matches.")])
-def test_too_few_and_too_many_are_said_and_the_choice_is_kept(visitor: Visitor, store: Store, monkeypatch: pytest.MonkeyPatch, chosen: int, words: str) -> None:
+def test_too_few_and_too_many_are_said_and_the_choice_is_kept(visitor: Visitor, book: Store, monkeypatch: pytest.MonkeyPatch, chosen: int, words: str) -> None:
     monkeypatch.setattr(many_sheets, "MOST", 2)
-    ids = [play(store, ("Ana", "Rui"), won("Ana", "Rui"), place) for place in range(4)]
+    ids = [play(book, ("Ana", "Rui"), won("Ana", "Rui"), place) for place in range(4)]
     answer = ask_for(visitor, *ids[:chosen])
     assert answer.status_code == 422 and words in text_of(answer)
     assert answer.text.count(" checked") == chosen
 
 
-def test_at_most_two_are_made_at_once_and_the_third_is_told_so(app: Flask, visitor: Visitor, store: Store, gate: Gate) -> None:
-    *ids, match_id = [play(store, ("Ana", "Rui"), won("Ana", "Rui"), place) for place in range(AT_ONCE + 1)]
+def test_at_most_two_are_made_at_once_and_the_third_is_told_so(app: Flask, visitor: Visitor, book: Store, gate: Gate) -> None:
+    *ids, match_id = [play(book, ("Ana", "Rui"), won("Ana", "Rui"), place) for place in range(AT_ONCE + 1)]
     first, _second = [making_of(app, ask_for(visitor, match_id)) for match_id in ids]
     answer = ask_for(visitor, match_id)
     assert answer.status_code == 503 and "Wait till one of them is ready" in text_of(answer) and " checked" in answer.text
@@ -222,12 +209,12 @@ def test_a_server_that_ended_has_lost_it_and_the_page_says_so(visitor: Visitor) 
 
 
 @pytest.mark.parametrize("code", ["busy", "no_pango", "too_late", "failed"])
-def test_why_there_is_no_file_is_said(app: Flask, visitor: Visitor, store: Store, monkeypatch: pytest.MonkeyPatch, code: str) -> None:
+def test_why_there_is_no_file_is_said(app: Flask, visitor: Visitor, book: Store, monkeypatch: pytest.MonkeyPatch, code: str) -> None:
     def cannot(*_: object, **__: object) -> bytes:
         raise PdfUnavailable(code)
 
     monkeypatch.setattr(pdf, "make_pdf", cannot)
-    match_id = play(store, ("Ana", "Rui"), won("Ana", "Rui"))
+    match_id = play(book, ("Ana", "Rui"), won("Ana", "Rui"))
     answer = ask_for(visitor, match_id, paper="a5")
     settle(making_of(app, answer))
     said = text_of(visitor.get(answer.headers["Location"]))
@@ -256,8 +243,8 @@ def one_too_late(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.usefixtures("one_too_late")
-def test_one_sheet_that_is_too_late_is_named_and_tried_again_and_the_others_are_made(app: Flask, visitor: Visitor, store: Store) -> None:
-    ids = [play(store, players, won(*players), place) for place, players in enumerate([("Ana", "Rui"), ("Bea", "اسم"), ("Leo", "Eva")])]
+def test_one_sheet_that_is_too_late_is_named_and_tried_again_and_the_others_are_made(app: Flask, visitor: Visitor, book: Store) -> None:
+    ids = [play(book, players, won(*players), place) for place, players in enumerate([("Ana", "Rui"), ("Bea", "اسم"), ("Leo", "Eva")])]
     answer = ask_for(visitor, *ids, paper="letter")
     settle(making_of(app, answer))
     page = visitor.get(answer.headers["Location"])
@@ -272,13 +259,13 @@ def test_one_sheet_that_is_too_late_is_named_and_tried_again_and_the_others_are_
 
 
 def test_one_match_whose_sheet_cannot_be_laid_out_keeps_no_other_from_the_file(
-        app: Flask, visitor: Visitor, store: Store, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture) -> None:
-    ids = [play(store, ("Ana", other), won("Ana", other), place) for place, other in enumerate(("Rui", "Bea", "Leo"))]
+        app: Flask, visitor: Visitor, book: Store, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture) -> None:
+    ids = [play(book, ("Ana", other), won("Ana", other), place) for place, other in enumerate(("Rui", "Bea", "Leo"))]
     load = desk.load
 
-    def load_some(store: Store, match_id: str) -> desk.Match:
+    def load_some(book: Store, match_id: str) -> desk.Match:
         assert match_id != ids[1] or threading.current_thread() is threading.main_thread()
-        return load(store, match_id)
+        return load(book, match_id)
 
     monkeypatch.setattr(desk, "load", load_some)
     making = making_of(app, ask_for(visitor, *ids))
@@ -287,16 +274,16 @@ def test_one_match_whose_sheet_cannot_be_laid_out_keeps_no_other_from_the_file(
     assert ["Rui" in pages_of(making.state.file)[0], "Leo" in pages_of(making.state.file)[1]] == [True, True]
 
 
-def test_of_a_file_that_is_all_there_nothing_is_offered_again(app: Flask, visitor: Visitor, store: Store, gate: Gate) -> None:
-    answer = ask_for(visitor, play(store, ("Ana", "Rui"), won("Ana", "Rui")))
+def test_of_a_file_that_is_all_there_nothing_is_offered_again(app: Flask, visitor: Visitor, book: Store, gate: Gate) -> None:
+    answer = ask_for(visitor, play(book, ("Ana", "Rui"), won("Ana", "Rui")))
     gate.let()
     settle(making_of(app, answer))
     page = visitor.get(answer.headers["Location"])
     assert "Not in it" not in page.text and "/print/sheets" not in Forms(page.text).forms
 
 
-def test_asked_for_twice_at_once_it_is_made_once(app: Flask, visitor: Visitor, store: Store, gate: Gate) -> None:
-    first, second = (play(store, ("Ana", "Rui"), won("Ana", "Rui"), place) for place in range(2))
+def test_asked_for_twice_at_once_it_is_made_once(app: Flask, visitor: Visitor, book: Store, gate: Gate) -> None:
+    first, second = (play(book, ("Ana", "Rui"), won("Ana", "Rui"), place) for place in range(2))
     making = making_of(app, ask_for(visitor, first, second))
     assert making_of(app, ask_for(visitor, second, first)) is making
     other = making_of(app, ask_for(visitor, first, second, paper="a5"))
@@ -307,8 +294,8 @@ def test_asked_for_twice_at_once_it_is_made_once(app: Flask, visitor: Visitor, s
     assert making_of(app, ask_for(visitor, first, second)) is not making, "what was stopped is not what is asked for now"
 
 
-def test_a_double_tap_on_the_first_file_of_a_browser_makes_one(app: Flask, visitor: Visitor, store: Store, gate: Gate) -> None:
-    match_id = play(store, ("Ana", "Rui"), won("Ana", "Rui"))
+def test_a_double_tap_on_the_first_file_of_a_browser_makes_one(app: Flask, visitor: Visitor, book: Store, gate: Gate) -> None:
+    match_id = play(book, ("Ana", "Rui"), won("Ana", "Rui"))
     form = visitor.form("/print/sheets", "/print/sheets") | {"match": match_id}
     cookie = visitor.client.get_cookie("session")
     first = making_of(app, visitor.client.post("/print/sheets", data=form))

@@ -36,15 +36,14 @@ class Printed(NamedTuple):
 
 
 @pytest.fixture
-def sent(app: Flask, visitor: Visitor, monkeypatch: pytest.MonkeyPatch) -> list[Printed]:
+def sent(unlimited: Flask, visitor: Visitor, monkeypatch: pytest.MonkeyPatch) -> list[Printed]:
     """Every printed page of an evening, as it goes to the press."""
-    app.config["RATELIMIT_ENABLED"] = False
     found: list[Printed] = []
     filled: list[str] = []
     page = render.page
     monkeypatch.setattr(render, "page", lambda name, *args, **view: filled.append(name) or page(name, *args, **view))
     monkeypatch.setattr(papers.pdf, "make_pdf", lambda html, *, two_up: found.append(Printed(filled[-1], html, two_up)) or b"%PDF")
-    evening = lay_out(app, visitor)
+    evening = lay_out(unlimited, visitor)
     for address in printed_addresses(visitor, [*chain.from_iterable(pages(evening).values()), f"{evening.rummy}/print"]):
         seen = {printed.template for printed in found}
         for size in (*SIZES, *MORE_SIZES):

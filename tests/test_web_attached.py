@@ -24,11 +24,6 @@ WHO_WON = link_of("judge", {"players": ["A", "B"], "end": "knock", "by": "A", "d
 
 
 @pytest.fixture
-def store(app: Flask) -> Store:
-    return app.extensions["store"]
-
-
-@pytest.fixture
 def sheet(visitor: Visitor) -> str:
     """A match in which Rui has knocked with 7 against 31."""
     sheet = visitor.open_match()
@@ -36,8 +31,8 @@ def sheet(visitor: Visitor) -> str:
     return sheet
 
 
-def match_of(store: Store, sheet: str) -> desk.Match:
-    return desk.load(store, sheet.rpartition("/")[2])
+def match_of(book: Store, sheet: str) -> desk.Match:
+    return desk.load(book, sheet.rpartition("/")[2])
 
 
 def keep_form(visitor: Visitor, sheet: str, token: str) -> dict[str, str]:
@@ -99,10 +94,10 @@ def test_an_irregularity_is_told_by_the_names_of_who_did_it(visitor: Visitor, sh
     assert "Ana" in text_of(visitor.get(page)).partition("The knock was over the limit")[2].partition("Why")[0]
 
 
-def test_what_a_later_program_would_answer_stands_beside_what_was_answered(visitor: Visitor, sheet: str, store: Store) -> None:
+def test_what_a_later_program_would_answer_stands_beside_what_was_answered(visitor: Visitor, sheet: str, book: Store) -> None:
     keep(visitor, sheet, MELD)
     keep(visitor, sheet, WHO_WON, who="1")
-    first, second = rulings_of(match_of(store, sheet))
+    first, second = rulings_of(match_of(book, sheet))
     then = (replace(first, answer={**first.answer, "answer": "no"}),
             replace(second, answer={**second.answer, "verdict": "knock", "winner": "A", "points": {"A": 5, "B": 0}}))
     lines = attached_lines(then, catalogue("en"))
@@ -128,41 +123,41 @@ def test_other_rules_than_those_of_the_hand_are_pointed_out_before_and_after(vis
     assert all("Asked by other rules than those of the hand: gin 25" in text_of(page) for page in (before, after))
 
 
-def test_one_tap_takes_a_ruling_off_its_hand(visitor: Visitor, sheet: str, store: Store) -> None:
+def test_one_tap_takes_a_ruling_off_its_hand(visitor: Visitor, sheet: str, book: Store) -> None:
     page = keep(visitor, sheet, MELD).headers["Location"].partition("#")[0]
     form = visitor.form(page, f"{sheet}/undo")
     assert visitor.client.post(f"{sheet}/undo", data=form).status_code == 303
-    assert rulings_of(match_of(store, sheet)) == ()
+    assert rulings_of(match_of(book, sheet)) == ()
     assert "Hand 1: ruling removed" in text_of(visitor.get(f"{sheet}/history"))
     assert "Is this a meld?" not in text_of(visitor.get(f"{sheet}/print"))
 
 
-def test_the_same_form_twice_keeps_one_ruling(visitor: Visitor, sheet: str, store: Store) -> None:
+def test_the_same_form_twice_keeps_one_ruling(visitor: Visitor, sheet: str, book: Store) -> None:
     form = keep_form(visitor, sheet, MELD)
     assert [visitor.client.post(f"{sheet}/rulings", data=form).status_code for _ in range(2)] == [303, 303]
-    assert len(rulings_of(match_of(store, sheet))) == 1
+    assert len(rulings_of(match_of(book, sheet))) == 1
 
 
-def test_a_form_that_has_not_seen_the_last_hand_is_shown_again_as_filled_in(visitor: Visitor, sheet: str, store: Store) -> None:
+def test_a_form_that_has_not_seen_the_last_hand_is_shown_again_as_filled_in(visitor: Visitor, sheet: str, book: Store) -> None:
     form = keep_form(visitor, sheet, WHO_WON) | {"who": "0"}
     visitor.record(sheet, "gin-0", count_1="12")
     answer = visitor.client.post(f"{sheet}/rulings", data=form, buffered=True)
     again = Forms(answer.get_data(as_text=True)).forms[f"{sheet}/rulings"]
     assert answer.status_code == 409 and (again["hand"], again["who"]) == (form["hand"], "0")
     assert visitor.client.post(f"{sheet}/rulings", data=again).status_code == 303
-    assert len(rulings_of(match_of(store, sheet))) == 1
+    assert len(rulings_of(match_of(book, sheet))) == 1
 
 
-def test_a_hand_taken_out_takes_its_rulings_along_and_brings_them_back(visitor: Visitor, sheet: str, store: Store) -> None:
+def test_a_hand_taken_out_takes_its_rulings_along_and_brings_them_back(visitor: Visitor, sheet: str, book: Store) -> None:
     hand = keep(visitor, sheet, MELD).headers["Location"].partition("#")[0]
     visitor.client.post(f"{hand}/strike", data=visitor.form(hand, f"{hand}/strike"))
-    assert rulings_of(match_of(store, sheet)) == ()
+    assert rulings_of(match_of(book, sheet)) == ()
     visitor.client.post(f"{sheet}/undo", data=visitor.form(sheet, f"{sheet}/undo"))
-    assert len(rulings_of(match_of(store, sheet))) == 1
+    assert len(rulings_of(match_of(book, sheet))) == 1
 
 
 @pytest.mark.parametrize("fields", [{"hand": "99"}, {"hand": "x"}])
-def test_a_hand_that_is_not_there_is_asked_for_anew(visitor: Visitor, sheet: str, store: Store, fields: dict[str, str]) -> None:
+def test_a_hand_that_is_not_there_is_asked_for_anew(visitor: Visitor, sheet: str, book: Store, fields: dict[str, str]) -> None:
     answer = keep(visitor, sheet, MELD, **fields)
     assert answer.status_code == 422 and "choose another" in text_of(answer)
 
@@ -173,12 +168,12 @@ def test_a_broken_link_is_a_calm_page(visitor: Visitor, sheet: str) -> None:
     assert visitor.client.post(f"{sheet}/rulings", data=form).status_code == 404
 
 
-def test_a_closed_match_takes_no_ruling(visitor: Visitor, sheet: str, store: Store) -> None:
+def test_a_closed_match_takes_no_ruling(visitor: Visitor, sheet: str, book: Store) -> None:
     form = keep_form(visitor, sheet, MELD)
     visitor.client.post(f"{sheet}/close", data=visitor.form(f"{sheet}/history", f"{sheet}/close"))
     assert "unlock it" in text_of(visitor.get(f"/referee/{MELD}/keep?match={sheet.rpartition('/')[2]}"))
     assert visitor.client.post(f"{sheet}/rulings", data=form).status_code == 303
-    assert rulings_of(match_of(store, sheet)) == ()
+    assert rulings_of(match_of(book, sheet)) == ()
 
 
 def link_in(page: TestResponse, words: str) -> str:
@@ -188,9 +183,9 @@ def link_in(page: TestResponse, words: str) -> str:
     return unescape(before.rpartition('href="')[2].partition('"')[0])
 
 
-def test_the_hand_that_was_asked_about_stands_chosen(visitor: Visitor, sheet: str, store: Store) -> None:
+def test_the_hand_that_was_asked_about_stands_chosen(visitor: Visitor, sheet: str, book: Store) -> None:
     visitor.record(sheet, "gin-0", count_1="12")
-    seq = match_of(store, sheet).hands[0].seq
+    seq = match_of(book, sheet).hands[0].seq
     form = visitor.get(visitor.get(f"{sheet}/hands/{seq}/referee").headers["Location"])
     fields = Forms(form.get_data(as_text=True)).forms
     [asked] = [held for action, held in fields.items() if action.startswith("/referee/who-won")]
@@ -215,7 +210,7 @@ def test_a_match_is_carried_through_its_referee_to_the_hands_that_a_ruling_can_b
     assert match_id in link_in(answer, "Ask something else") and match_id in link_in(answer, "It is accepted")
 
 
-def test_without_a_match_those_in_play_come_first_with_their_day(visitor: Visitor, sheet: str, store: Store) -> None:
+def test_without_a_match_those_in_play_come_first_with_their_day(visitor: Visitor, sheet: str, book: Store) -> None:
     closed = visitor.open_match(**{"name-0": "Zoe", "name-1": "Iris"})
     visitor.client.post(f"{closed}/close", data=visitor.form(f"{closed}/history", f"{closed}/close"))
     said = text_of(visitor.get(f"/referee/{MELD}/keep"))
@@ -228,9 +223,9 @@ def test_a_hand_of_one_match_is_not_taken_for_one_of_another(visitor: Visitor, s
     assert "hand=2" not in others
 
 
-def test_of_more_than_two_each_letter_is_asked_for(visitor: Visitor, store: Store) -> None:
-    match_id = desk.open_match(store, ["Ana", "Rui", "Zoe"], resolve("basic-rummy"), first_dealer=0, request_id="three")
-    desk.record(store, match_id, {"end": "out", "by": "Rui", "deadwood": {"Ana": 20, "Zoe": 11}}, seen=1, request_id="hand")
+def test_of_more_than_two_each_letter_is_asked_for(visitor: Visitor, book: Store) -> None:
+    match_id = desk.open_match(book, ["Ana", "Rui", "Zoe"], resolve("basic-rummy"), first_dealer=0, request_id="three")
+    desk.record(book, match_id, {"end": "out", "by": "Rui", "deadwood": {"Ana": 20, "Zoe": 11}}, seen=1, request_id="hand")
     sheet = f"/matches/{match_id}"
     token = link_of("judge", {"ruleset": "basic-rummy", "players": ["A", "B", "C"], "end": "out", "by": "A", "deadwood": {"B": 5, "C": 7}})
     form = keep_form(visitor, sheet, token)
@@ -240,32 +235,32 @@ def test_of_more_than_two_each_letter_is_asked_for(visitor: Visitor, store: Stor
     assert "Who won this hand? Zoe 5; Ana 7 Rui goes out" in text_of(visitor.get(page))
 
 
-def test_another_hand_than_the_form_was_filled_for_is_asked_about_anew(visitor: Visitor, sheet: str, store: Store) -> None:
+def test_another_hand_than_the_form_was_filled_for_is_asked_about_anew(visitor: Visitor, sheet: str, book: Store) -> None:
     """The first hand was ended by Rui, the second by Ana: who is A follows the hand."""
     visitor.record(sheet, "knock-0", count_0="4", count_1="9")
-    first, second = (str(hand.seq) for hand in match_of(store, sheet).hands)
+    first, second = (str(hand.seq) for hand in match_of(book, sheet).hands)
     form = keep_form(visitor, sheet, WHO_WON)
     assert (form["hand"], form["who"]) == (second, "0")
     anew = visitor.client.post(f"{sheet}/rulings", data=form | {"hand": first}, buffered=True)
     assert anew.status_code == 422 and "Another hand is chosen. See who is who in it" in text_of(anew)
     again = Forms(anew.get_data(as_text=True)).forms[f"{sheet}/rulings"]
     assert (again["hand"], again["who"]) == (first, "1")
-    assert rulings_of(match_of(store, sheet)) == ()
+    assert rulings_of(match_of(book, sheet)) == ()
     assert visitor.client.post(f"{sheet}/rulings", data=again).status_code == 303
 
 
-def test_another_hand_is_asked_about_anew_before_a_choice_fills_its_form(visitor: Visitor, sheet: str, store: Store) -> None:
+def test_another_hand_is_asked_about_anew_before_a_choice_fills_its_form(visitor: Visitor, sheet: str, book: Store) -> None:
     visitor.record(sheet, "knock-0", count_0="4", count_1="9")
-    match_id, seq = sheet.rpartition("/")[2], match_of(store, sheet).hands[0].seq
+    match_id, seq = sheet.rpartition("/")[2], match_of(book, sheet).hands[0].seq
     form = visitor.form(f"/referee/{OVER}/keep?may=accept_knock&match={match_id}", f"{sheet}/rulings/record")
     anew = visitor.client.get(f"{sheet}/rulings/record", query_string=form | {"hand": str(seq)}, buffered=True)
     assert anew.status_code == 200
     assert Forms(anew.get_data(as_text=True)).forms[f"{sheet}/rulings/record"]["who"] == "1"
 
 
-def test_where_nobody_is_asked_for_another_hand_is_taken_at_once(visitor: Visitor, sheet: str, store: Store) -> None:
+def test_where_nobody_is_asked_for_another_hand_is_taken_at_once(visitor: Visitor, sheet: str, book: Store) -> None:
     visitor.record(sheet, "knock-0", count_0="4", count_1="9")
-    first = match_of(store, sheet).hands[0].seq
+    first = match_of(book, sheet).hands[0].seq
     assert visitor.client.post(f"{sheet}/rulings", data=keep_form(visitor, sheet, MELD) | {"hand": str(first)}).status_code == 303
 
 
@@ -276,26 +271,26 @@ def test_a_ruling_about_other_facts_than_its_hand_says_so_before_it_is_kept_and_
     assert differs in text_of(page) and differs in text_of(visitor.get(f"{sheet}/print"))
 
 
-def test_of_a_ruling_that_differs_by_who_is_who_it_is_said_before_anything_is_kept(visitor: Visitor, sheet: str, store: Store) -> None:
+def test_of_a_ruling_that_differs_by_who_is_who_it_is_said_before_anything_is_kept(visitor: Visitor, sheet: str, book: Store) -> None:
     same = link_of("judge", {"players": ["A", "B"], "end": "knock", "by": "A", "deadwood": {"A": 7, "B": 31}})
     form = keep_form(visitor, sheet, same)
     assert "despite" not in form
     told = visitor.client.post(f"{sheet}/rulings", data=form | {"who": "0"}, buffered=True)
     assert told.status_code == 422 and "This ruling does not match hand" in text_of(told)
-    assert rulings_of(match_of(store, sheet)) == ()
+    assert rulings_of(match_of(book, sheet)) == ()
     assert visitor.client.post(f"{sheet}/rulings", data=form).status_code == 303
     assert "other facts" not in text_of(visitor.get(f"{sheet}/print"))
 
 
-def test_the_very_same_ruling_on_the_same_hand_adds_nothing_and_says_so(visitor: Visitor, sheet: str, store: Store) -> None:
+def test_the_very_same_ruling_on_the_same_hand_adds_nothing_and_says_so(visitor: Visitor, sheet: str, book: Store) -> None:
     keep(visitor, sheet, MELD)
-    before = match_of(store, sheet)
+    before = match_of(book, sheet)
     again = keep(visitor, sheet, MELD)
     assert "This ruling is kept with hand 1 already. Nothing was added." in text_of(visitor.get(again.headers["Location"]))
-    assert match_of(store, sheet) == before
+    assert match_of(book, sheet) == before
     keep(visitor, sheet, OVER, who="0")
     keep(visitor, sheet, OVER, who="1")  # about the other player it is another
-    assert len(rulings_of(match_of(store, sheet))) == 3
+    assert len(rulings_of(match_of(book, sheet))) == 3
 
 
 @pytest.mark.parametrize(("facts", "told"), [
@@ -313,29 +308,29 @@ def test_who_was_meant_and_all_that_was_asked_stand_on_the_page_of_the_hand_and_
 # a choice, recorded on a hand
 
 
-def test_a_choice_fills_the_form_of_the_next_hand_and_records_nothing(visitor: Visitor, sheet: str, store: Store) -> None:
+def test_a_choice_fills_the_form_of_the_next_hand_and_records_nothing(visitor: Visitor, sheet: str, book: Store) -> None:
     answer = visitor.get(f"/referee/{OVER}").get_data(as_text=True)
     assert f"/referee/{OVER}/keep?may=accept_knock" in answer.replace("&amp;", "&")
-    match_id, before = sheet.rpartition("/")[2], match_of(store, sheet)
+    match_id, before = sheet.rpartition("/")[2], match_of(book, sheet)
     form = visitor.form(f"/referee/{OVER}/keep?may=accept_knock&match={match_id}", f"{sheet}/rulings/record")
     opened = visitor.client.get(f"{sheet}/rulings/record", query_string=form | {"hand": "", "who": "0"})
     assert opened.status_code == 302
     entry = visitor.form(opened.headers["Location"], f"{sheet}/hands")
     assert (entry["how"], entry["response"]) == ("knock-0", "accepted")
-    assert match_of(store, sheet) == before
+    assert match_of(book, sheet) == before
     recorded = visitor.client.post(f"{sheet}/hands", data=entry | {"count-0": "14", "count-1": "30"})
-    assert recorded.status_code == 303 and match_of(store, sheet).state.points == (16, 24)
+    assert recorded.status_code == 303 and match_of(book, sheet).state.points == (16, 24)
 
 
-def test_a_choice_fills_the_correction_of_a_hand(visitor: Visitor, sheet: str, store: Store) -> None:
-    seq = match_of(store, sheet).hands[0].seq
+def test_a_choice_fills_the_correction_of_a_hand(visitor: Visitor, sheet: str, book: Store) -> None:
+    seq = match_of(book, sheet).hands[0].seq
     void = link_of("ask", {"ask": "irregularity", "facts": {"id": "I06"}})
     asked = {"token": void, "may": "redeal_same_dealer", "hand": str(seq), "who": "0"}
     opened = visitor.client.get(f"{sheet}/rulings/record", query_string=asked)
     form = visitor.form(opened.headers["Location"], f"{sheet}/hands/{seq}/correct")
     assert form["how"] == "void"
     assert visitor.client.post(f"{sheet}/hands/{seq}/correct", data=form).status_code == 303
-    assert match_of(store, sheet).hands[0].report == {"end": "void"}
+    assert match_of(book, sheet).hands[0].report == {"end": "void"}
 
 
 @pytest.mark.parametrize("asked", [{"token": MELD, "may": "lay_all"}, {"token": OVER, "may": "nothing"}, {"token": WHO_WON, "may": "lay"}])

@@ -2,46 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from pathlib import Path
-
 import pytest
 from flask import Flask
 
 from scorekeeper import desk
 from scorekeeper.store import Store
-from scorekeeper.web import create_app, evenings
+from scorekeeper.web import evenings
 
 from evenings import gin, play, won
 from visits import Forms, Visitor, text_of
 
 EVENING = "/print/evening?day=2026-11-30"
+pytestmark = pytest.mark.usefixtures("unlimited")
 
 
 @pytest.fixture
-def app(tmp_path: Path) -> Iterator[Flask]:
-    """The app without a limit to how often it is asked."""
-    made = create_app(tmp_path, TESTING=True, RATELIMIT_ENABLED=False)
-    with made.extensions["store"]:
-        yield made
-
-
-@pytest.fixture
-def store(app: Flask) -> Store:
-    """The score book of the app."""
-    return app.extensions["store"]
-
-
-@pytest.fixture
-def two_tables(store: Store) -> tuple[str, str]:
+def two_tables(book: Store) -> tuple[str, str]:
     """A match of Ana and Rui, and at another table, after midnight, one of Bea and Leo."""
-    return play(store, ("Ana", "Rui"), won("Ana", "Rui")), play(store, ("Bea", "Leo"), won("Leo", "Bea"), 300)
+    return play(book, ("Ana", "Rui"), won("Ana", "Rui")), play(book, ("Bea", "Leo"), won("Leo", "Bea"), 300)
 
 
 def at_table(app: Flask, match_id: str, role: str) -> Visitor:
     """Somebody who came by this link of the match's table."""
-    store = app.extensions["store"]
-    return Visitor(app, key=desk.links_of(store, desk.table_of(store, match_id))[role].token)
+    book = app.extensions["store"]
+    return Visitor(app, key=desk.links_of(book, desk.table_of(book, match_id))[role].token)
 
 
 def test_the_room_leads_to_each_evening_and_to_what_is_printed_without_a_match(visitor: Visitor, two_tables: tuple[str, str]) -> None:
@@ -60,9 +44,9 @@ def test_a_room_without_a_match_says_so_and_still_offers_something(visitor: Visi
     assert "There is no match to print here." in text_of(visitor.get("/print/sheets"))
 
 
-def test_an_evening_of_many_names_the_first_and_counts_the_others(visitor: Visitor, store: Store) -> None:
+def test_an_evening_of_many_names_the_first_and_counts_the_others(visitor: Visitor, book: Store) -> None:
     for first, second in (("Ana", "Rui"), ("Bea", "Leo"), ("ana", "Eva")):
-        play(store, (first, second), [])
+        play(book, (first, second), [])
     assert "3 matches Ana, Rui, Bea, Leo and 1 other" in text_of(visitor.get("/print"))
 
 
@@ -73,10 +57,10 @@ def test_the_evening_ends_in_the_morning(visitor: Visitor, two_tables: tuple[str
     assert visitor.get("/print/evening?day=2026-12-01").status_code == 404
 
 
-def test_two_people_have_the_matches_of_their_own_within_the_days_asked_for(visitor: Visitor, store: Store) -> None:
+def test_two_people_have_the_matches_of_their_own_within_the_days_asked_for(visitor: Visitor, book: Store) -> None:
     for minutes in (0, 24 * 60, 48 * 60):
-        play(store, ("Ana", "Rui"), won("Ana", "Rui"), minutes)
-    play(store, ("Ana", "Bea"), won("Ana", "Bea"), 30)
+        play(book, ("Ana", "Rui"), won("Ana", "Rui"), minutes)
+    play(book, ("Ana", "Bea"), won("Ana", "Bea"), 30)
     of_both = "/print/evening?of=rui&of=ANA"
     assert "Matches 3 Settled here 3" in text_of(visitor.get(of_both))
     said = text_of(visitor.get(f"{of_both}&from=2026-12-01&to=2026-12-02"))
@@ -145,15 +129,15 @@ def test_strangers_stand_at_the_door(app: Flask, two_tables: tuple[str, str]) ->
         assert answer.status_code == 403 and "Please open your link" in text_of(answer) and "Ana" not in text_of(answer)
 
 
-def test_names_that_are_markup_or_turn_the_line_round_stay_names(visitor: Visitor, store: Store) -> None:
-    play(store, ("<script>x</script>", "اسم"), won("اسم", "<script>x</script>"))
+def test_names_that_are_markup_or_turn_the_line_round_stay_names(visitor: Visitor, book: Store) -> None:
+    play(book, ("<script>x</script>", "اسم"), won("اسم", "<script>x</script>"))
     for address in ("/print", EVENING, "/print/sheets"):
         assert "<script>x" not in visitor.get(address).text
     assert "won by \u2068اسم\u2069" in text_of(visitor.get("/print/sheets")) and "won by \u2068اسم\u2069" in text_of(visitor.get("/"))
 
 
-def test_the_choice_of_many_sheets_has_what_is_on_the_list(visitor: Visitor, store: Store) -> None:
-    there, off = play(store, ("Ana", "Rui"), won("Ana", "Rui")), play(store, ("Ana", "Rui"), [gin("Ana", "Rui", 9)], 40, off=True)
+def test_the_choice_of_many_sheets_has_what_is_on_the_list(visitor: Visitor, book: Store) -> None:
+    there, off = play(book, ("Ana", "Rui"), won("Ana", "Rui")), play(book, ("Ana", "Rui"), [gin("Ana", "Rui", 9)], 40, off=True)
     page = visitor.get("/print/sheets").text
     assert there in page and off not in page and "checked" not in page
     assert "checked" in visitor.get("/print/sheets?day=2026-11-30").text
