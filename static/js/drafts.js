@@ -91,8 +91,9 @@ async function offer() {
   if (!form()) return;
   begin();
   const draft = read(key(), null);
-  if (!draft || document.getElementById("entry").dataset.of) return;
-  if (isOut(draft.request)) return forget((one) => one === key());
+  const { of } = document.getElementById("entry").dataset;
+  if (!draft || (of && draft.request !== of)) return;
+  if (!of && isOut(draft.request)) return forget((one) => one === key());
   if (draft.seen === hidden("seen").value) return void restore(draft);
   const [one, start] = [form(), place()];
   if (await isRecorded(draft)) return forget((kept) => kept.startsWith(`${start}:`) && Number(read(kept, draft).seen) <= Number(draft.seen));

@@ -3,7 +3,7 @@
 
 import { fill, form, isNew } from "./fields.js";
 import { stays } from "./leaving.js";
-import { waits } from "./outbox.js";
+import { waiting } from "./outbox.js";
 import { post } from "./post.js";
 
 export const outbox = () => document.getElementById("outbox");
@@ -22,8 +22,10 @@ let opener = null;
 // fulfilled once the browser is back where it was sent by a form that was left: what opens before would be taken for left as well
 let back = null;
 
-// whether this request is that of a hand that waits, other than the one that is opened here: no form may take its place
-export const isOut = (request) => request !== history.state?.of && waits(outbox().dataset.match, request);
+const waitingHand = (id) => waiting(outbox().dataset.match).find((hand) => hand.id === id);
+// whether this request is that of a hand that waits: no form of another hand may take its place
+export const isOut = (request) => waitingHand(request) !== undefined;
+const handHere = () => waitingHand(history.state?.of);
 const requestHere = () => { const request = history.state?.request; return request && !isOut(request) ? request : ""; };
 
 const newId = () => [...crypto.getRandomValues(new Uint8Array(12))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
@@ -130,22 +132,27 @@ async function laidOut(hand) {
   return answer.reached && answer.text.includes("entry-form") ? answer.text : "";
 }
 
+// the form that stands here is that of this hand from now on: it is not sent before the form is done with
+function holdIn(hand) {
+  entry().dataset.of = hand.id;
+  if (hand.form) return;
+  fill(hand.fields);
+  hidden("request_id").value = hand.id;
+  hidden("seen").value = hand.seen;
+  htmx.trigger("#live", "again");
+}
+
 // a hand that waits, opened again; false where that takes the server, and it cannot be reached
 export async function openWaiting(hand) {
-  const before = form();
+  await back;
+  const [before, here] = [form(), location.href];
   const html = await laidOut(hand);
   await back;
   if (!html) return false;
-  // another form was opened while this one was laid out
-  if (form() !== before) return true;
+  // another form was opened while this one was laid out, or this one was left
+  if (form() !== before || location.href !== here) return true;
   show(html);
-  entry().dataset.of = hand.id;
-  if (!hand.form) {
-    fill(hand.fields);
-    hidden("request_id").value = hand.id;
-    hidden("seen").value = hand.seen;
-    htmx.trigger("#live", "again");
-  }
+  holdIn(hand);
   arrive(new URLSearchParams(hand.fields).get("how"), hand.id);
   return true;
 }
@@ -171,13 +178,20 @@ function tap(event) {
   }
 }
 
-function travel() {
-  const how = howHere();
-  if (how === null) {
+// the form of this address: that of the hand that was opened again here, where it still waits
+async function openHere() {
+  const hand = handHere();
+  return (hand && await openWaiting(hand)) || open(howHere());
+}
+
+async function travel() {
+  if (howHere() === null) {
     close();
-    catchUp();
-  } else if (!open(how)) location.reload();
-  else htmx.trigger(form().querySelector("[hx-get]"), "again");
+    return catchUp();
+  }
+  if (!await openHere()) return location.reload();
+  const told = form()?.querySelector("[hx-get]");
+  return told && htmx.trigger(told, "again");
 }
 
 // a hand of this phone that went through: whatever is open or is opened next knows of it
@@ -191,10 +205,23 @@ function sent({ detail: { address } }) {
   catchUp();
 }
 
+// what is laid out by the server alone takes a while; where it cannot be, the hand waits on as it was
+async function laidOutAnew(hand) {
+  if (!await openWaiting(hand) && !document.querySelector(".draft")) leave();
+}
+
+// a form loaded anew of a hand that waits: nothing of it may be sent meanwhile
+function heldAsBefore(hand) {
+  if (!hand.form && fill(hand.fields, form().cloneNode(true))) return holdIn(hand);
+  entry().dataset.of = hand.id;
+  return laidOutAnew(hand);
+}
+
 // a form gone back to, or loaded anew, is the same form as before: what it recorded, it does not record again
 function sameAsBefore() {
   if (!form() || !isNew()) return;
-  if (requestHere()) hidden("request_id").value = requestHere();
+  if (handHere()) heldAsBefore(handHere());
+  else if (requestHere()) hidden("request_id").value = requestHere();
   else history.replaceState({ ...history.state, request: hidden("request_id").value }, "");
 }
 
@@ -212,5 +239,5 @@ export async function openInPlace() {
   });
   await idle();
   await fetchAhead();
-  if (howHere() !== null && !entry()) open(howHere());
+  if (howHere() !== null && !entry()) openHere();
 }

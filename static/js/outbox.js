@@ -13,7 +13,6 @@ const key = (match) => `${START}${match}`;
 let sending = false;
 
 export const waiting = (match) => read(key(match), []);
-export const waits = (match, id) => waiting(match).some((hand) => hand.id === id);
 export const waitingAnywhere = () => keysOf((one) => one.startsWith(START)).flatMap((one) => read(one, []));
 
 function store(match, hands) {

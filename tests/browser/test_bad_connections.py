@@ -321,6 +321,8 @@ def test_cards_outlive_a_reload_and_wait_as_they_were_entered(thumb: Thumb, cont
     expect(waiting(page)).to_contain_text("not recorded: Ana knocks, with the cards", timeout=DURABLE)
     thumb.tap(page.get_by_role("button", name="Open it again"))
     expect(page.locator("[name=cards-0]:checked")).to_have_count(10)
+    page.reload()
+    expect(page.locator("[name=cards-0]:checked")).to_have_count(10)
     assert rows(page) == 0
 
 

@@ -78,3 +78,51 @@ def test_opened_anew_after_it_was_left_while_the_hand_was_sent(thumb: Thumb) -> 
     expect(waiting(page)).to_have_count(1)
     page.get_by_role("link", name="Ana knocks", exact=True).tap()
     another_hand_goes_through_too(thumb)
+
+
+@pytest.fixture
+def opened_again(waits: Thumb) -> Page:
+    """The hand that waits, back in its form."""
+    page = waits.page
+    page.get_by_role("button", name="Open it again").tap()
+    expect(page.locator("[name=count-1]")).to_have_value("31")
+    return page
+
+
+def test_loaded_anew_while_it_is_changed_it_goes_through_as_it_was_changed(opened_again: Page) -> None:
+    page = opened_again
+    page.get_by_role("radio", name="3", exact=True).tap()
+    page.context.set_offline(False)
+    page.reload()
+    expect(page.get_by_text("Ana knocks with 3: 31 - 3 = 28 points").first).to_be_visible()
+    expect(waiting(page)).to_have_count(1)
+    press_record(page)
+    expect(page.locator("#entry")).to_have_count(0)
+    expect(page.locator(".pad tbody tr")).to_have_count(1)
+    assert totals(page) == (28, 0)
+
+
+def test_loaded_anew_it_is_still_the_form_of_the_hand_that_waits(opened_again: Page) -> None:
+    page = opened_again
+    page.context.set_offline(False)
+    page.reload()
+    expect(page.get_by_text("Ana knocks with 7: 31 - 7 = 24 points").first).to_be_visible()
+    expect(page.locator("[name=count-1]")).to_have_value("31")
+    expect(waiting(page)).to_have_count(1)
+    page.get_by_role("link", name="Cancel").tap()
+    expect(page.locator(".pad tbody tr")).to_have_count(1)
+    assert totals(page) == (24, 0)
+
+
+def test_gone_forward_to_once_it_was_left_it_is_still_the_form_of_the_hand_that_waits(opened_again: Page) -> None:
+    page = opened_again
+    page.get_by_role("link", name="Cancel").tap()
+    expect(page.locator("#entry")).to_have_count(0)
+    page.go_forward()
+    expect(page.locator("[name=count-1]")).to_have_value("31")
+    page.get_by_role("radio", name="3", exact=True).tap()
+    press_record(page)
+    expect(page.locator("#entry")).to_have_count(0)
+    page.context.set_offline(False)
+    expect(page.locator(".pad tbody tr")).to_have_count(1)
+    assert totals(page) == (28, 0)
