@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import json
 import re
+from typing import Any
 
 import pytest
 
@@ -11,7 +13,7 @@ from scorekeeper.pdf import Press
 from scorekeeper.present.paper import PAPERS
 
 from paper import text_of
-from paper_sheets import RECORDS, sheet_in
+from paper_sheets import RECORDS, sheet_in, usual_hollywood
 from sheets import T
 
 
@@ -26,7 +28,22 @@ def test_no_word_of_a_head_is_parted(press: Press, kind: str, paper: str) -> Non
     assert {word for word in words if re.search(parted(word), text)} == set()
 
 
+@pytest.mark.parametrize("columns", [2, 3, 4])
+@pytest.mark.parametrize("paper", ["a4", "letter", "a5"])
+@pytest.mark.parametrize("players", [("Friedrich", "Maximiliane"), ("Gabriel", "Wilhelmina"), ("MWMWMWMW", "Oo Oo Oo"), ("Friedrich", "Friederike"), ("Ana", "Maria")])
+def test_no_name_is_parted_among_several_columns(press: Press, players: tuple[str, str], paper: str, columns: int) -> None:
+    sheet = sheet_in(called(usual_hollywood(9) | {"ruleset": {"extends": "hollywood", "columns": columns, "column_multiplier": [1] * columns}}, players), T)
+    table, _, _ = text_of(press.make(render.page("print/sheet.html", sheet=sheet, paper=PAPERS[paper]))).partition("\nboxes")
+    shown = {*sheet.short, *sheet.seat_heads, *sheet.pair_heads}
+    assert {name for name in shown if name not in table or re.search(parted(name), table)} == set()
+
+
+def called(record: dict[str, Any], players: tuple[str, str]) -> dict[str, Any]:
+    """The record of Ana and Rui with other names for them."""
+    return json.loads(json.dumps(record).replace('"Ana"', f'"{players[0]}"').replace('"Rui"', f'"{players[1]}"'))
+
+
 def parted(word: str) -> str:
     """A pattern for the word with the end of a line somewhere in it."""
-    ways = (f"{word[:end]} ?\n ?{word[end:]}" for end in range(1, len(word)))
-    return rf"\b(?:{'|'.join(ways) or '$^'})\b"
+    ways = (f"{re.escape(word[:end])} ?\n ?{re.escape(word[end:])}" for end in range(1, len(word)))
+    return rf"(?<!\w)(?:{'|'.join(ways) or '$^'})(?!\w)"

@@ -36,31 +36,33 @@ def people_text(people: Sequence[str], t: NullTranslations) -> str:
     return t.ngettext("{names} and {others} other", "{names} and {others} others", others).format(names=names, others=others)
 
 
-def short_names(players: Sequence[str]) -> Names:
-    """The players' names cut to fit a narrow column, still told apart: by what differs in them, where they begin alike.
+def short_names(players: Sequence[str], room: float = ROOM) -> Names:
+    """The players' names cut to fit a narrow column of so many ems, still told apart: by what differs in them, where they begin alike.
 
     >>> short_names(["Maria Fernanda de Albuquerque", "Rui"]), short_names(["Grandma Ruth", "Grandma Iris"])
     (('Maria', 'Rui'), ('Ruth', 'Iris'))
+    >>> short_names(["Friedrich", "Friederike"], 3), short_names(["Ana", "Maria"], 3)
+    (('…rich', '…rike'), ('Ana', 'Maria'))
     """
-    return next(short for way in _WAYS if len(set(short := way(players))) == len(short))
+    return next(short for way in _WAYS if len(set(short := way(players, room))) == len(short))
 
 
-def _by_first_word(players: Sequence[str]) -> Names:
-    return tuple(map(_shortened, players))
+def _by_first_word(players: Sequence[str], room: float) -> Names:
+    return tuple(_shortened(player, room) for player in players)
 
 
-def _by_what_differs(players: Sequence[str]) -> Names:
+def _by_what_differs(players: Sequence[str], room: float) -> Names:
     """Without the words that all begin with; where that is a whole name, the others get an initial.
 
-    >>> _by_what_differs(["Ana", "Ana Maria de Albuquerque"])
+    >>> _by_what_differs(["Ana", "Ana Maria de Albuquerque"], ROOM)
     ('Ana', 'Ana M.')
     """
     words = [_WORD.findall(player) for player in players]
     alike = sum(1 for _ in _alike(words))
     own = ["".join(dropwhile(str.islower, parts[alike:])) for parts in words]
     if all(own):
-        return tuple(map(_shortened, own))
-    return tuple(_cut_to_fit(f"{player.split()[0]} {_letters(rest)[0]}." if rest else player)
+        return tuple(_shortened(part, room) for part in own)
+    return tuple(_cut_to_fit(f"{player.split()[0]} {_letters(rest)[0]}." if rest else player, room)
                  for player, rest in zip(players, own, strict=True))
 
 
@@ -72,31 +74,25 @@ def _alike(words: Sequence[Sequence[str]]) -> Iterator[str]:
         yield parts[0]
 
 
-def _by_end(players: Sequence[str]) -> Names:
-    return tuple(player if _fits(player) else _cut_front(player) for player in players)
+def _by_end(players: Sequence[str], room: float) -> Names:
+    return tuple(player if width(player) <= room else _cut_front(player, room) for player in players)
 
 
-def _by_number(players: Sequence[str]) -> Names:
-    return tuple(_cut_to_fit(f"{place} {player}") for place, player in enumerate(players, 1))
+def _by_number(players: Sequence[str], room: float) -> Names:
+    return tuple(_cut_to_fit(f"{place} {player}", room) for place, player in enumerate(players, 1))
 
 
 # the first of these that tells the players apart is taken
-_WAYS: tuple[Callable[[Sequence[str]], Names], ...] = (_by_first_word, _by_what_differs, _by_end, _by_number)
+_WAYS: tuple[Callable[[Sequence[str], float], Names], ...] = (_by_first_word, _by_what_differs, _by_end, _by_number)
 
 
-def _shortened(player: str) -> str:
-    if _fits(player):
-        return player
+def _shortened(player: str, room: float) -> str:
     first = player.split()[0]
-    return first if _fits(first) else cut(player)
+    return first if width(first) <= room < width(player) else _cut_to_fit(player, room)
 
 
-def _cut_to_fit(name: str) -> str:
-    return name if _fits(name) else cut(name)
-
-
-def _fits(name: str) -> bool:
-    return width(name) <= ROOM
+def _cut_to_fit(name: str, room: float) -> str:
+    return name if width(name) <= room else cut(name, room)
 
 
 def cut(name: str, room: float = ROOM) -> str:
@@ -109,11 +105,11 @@ def cut(name: str, room: float = ROOM) -> str:
     return f"{kept.rstrip()}…"
 
 
-def _cut_front(name: str) -> str:
-    """The end of a name, as far as it leaves room for the ellipsis."""
+def _cut_front(name: str, room: float) -> str:
+    """The end of a name, as far as it leaves room for the ellipsis in so many ems."""
     kept = ""
     for letter in reversed(_letters(name)):
-        if not _fits(f"…{letter}{kept}"):
+        if width(f"…{letter}{kept}") > room:
             break
         kept = letter + kept
     return f"…{kept.lstrip()}"

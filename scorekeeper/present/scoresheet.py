@@ -22,7 +22,7 @@ from .players import short_names
 from .rules_in_turn import RulesFrom, rules_in_turn
 from .rules_line import Clause, rules_line
 from .settled import Settled, settled
-from .sheet_layout import has_pairs, kind_of, orientation, rows_below, spacing
+from .sheet_layout import PAIR_HEAD, SEAT_HEAD, has_pairs, kind_of, orientation, rows_below, spacing
 from .sheet_rows import KIND, Row, RuledOn, has_upcard, rows_of
 
 __all__ = ["KIND", "Correction", "Facts", "Row", "Scoresheet", "scoresheet"]
@@ -85,6 +85,16 @@ class Scoresheet:
     def has_pairs(self) -> bool:
         """Whether each of several columns has its own pair of running scores in the table."""
         return has_pairs(len(self.columns))
+
+    @property
+    def seat_heads(self) -> tuple[str, ...]:
+        """The names over what each won by the hands; with many columns beside them they have less room."""
+        return short_names(self.players, SEAT_HEAD) if self.has_pairs else self.short
+
+    @property
+    def pair_heads(self) -> tuple[str, ...]:
+        """The names over the running scores of a column."""
+        return short_names(self.players, PAIR_HEAD)
 
     @property
     def has_upcards(self) -> bool:

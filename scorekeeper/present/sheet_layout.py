@@ -4,6 +4,7 @@ from __future__ import annotations
 
 MOST_UPRIGHT = 4  # players whose points and totals stand side by side on paper that stands upright
 MOST_PAIRS = 4  # scoring columns that have room for a pair of running scores each, on the smallest paper
+SEAT_HEAD, PAIR_HEAD = 4.8, 3.0  # ems that a name has over the columns of a seat beside those pairs, and over one of a pair
 MOST_PAIRS_UPRIGHT = 3  # those that have it on paper that stands upright, unless it is the smallest
 # by how many rows they stand closer together; the closest are those that all that follows still has room under, on one page
 SPACINGS = {
