@@ -6,6 +6,7 @@ not to be had where Pango is missing.
 
 from __future__ import annotations
 
+import gc
 import logging
 import os
 import re
@@ -126,6 +127,7 @@ def _weasyprint() -> tuple[type, type, object]:
             from weasyprint.urls import URLFetcher
     except OSError as error:  # a library of Pango's that cannot be loaded
         raise ImportError(str(error)) from error
+    gc.freeze()  # what stays for good is not gone through again at each page
     return HTML, CSS, URLFetcher(allowed_protocols=["data"])
 
 
