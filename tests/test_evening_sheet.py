@@ -147,7 +147,7 @@ def test_points_that_are_worth_something_are_settled_apart_for_each_rate(press: 
         (f"Rui pays Ana {gain[2]} × 2\N{NO-BREAK SPACE}chips = {gain[2] * 2}\N{NO-BREAK SPACE}chips.",)]
     assert [len(settling.tables[0].rows) for settling in sheet.settlings] == [1, 2, 1]
     text = " ".join(lines_of(printed(press, sheet)))
-    for words in ("Without a rate", "€0.05 a point", "2 chips a point", "different rates or currencies are settled apart", "rounded to €0.01"):
+    for words in ("Settlement without a rate", "Settlement at €0.05 a point", "Without a rate", "€0.05 a point", "2 chips a point", "different rates or currencies are settled apart", "rounded to €0.01"):
         assert words in text
     alone = " ".join(lines_of(printed(press, sheet_of(store, ids[1:2]))))
     assert "Rate €0.05 a point" in alone and "settled apart" not in alone
@@ -170,7 +170,7 @@ def test_no_heading_is_left_alone_at_the_foot_of_a_page(press: Press, store: Sto
         *before, _final = pages_of(printed(press, sheet_of(store, ids[:matches], day=DAY), "a5"))
         last[matches] = [page.partition("Evening of")[0].strip().splitlines()[-1] for page in before]
     assert sum(map(len, last.values())) > 8
-    alone = {"Back score", "Settlement", "Without a rate", "€0.05 a point", "2\N{NO-BREAK SPACE}chips a point", "match in all match in all", "Ana Rui"}
+    alone = {"Back score", "Settlement", "Settlement without a rate", "Settlement at €0.05 a point", "Settlement at 2\N{NO-BREAK SPACE}chips a point", "Without a rate", "€0.05 a point", "2\N{NO-BREAK SPACE}chips a point", "match in all match in all", "Ana Rui"}
     assert {matches: lines for matches, lines in last.items() if alone & set(lines)} == {}
 
 

@@ -196,6 +196,13 @@ def test_large_print_has_lines_and_columns_enough() -> None:
         assert pad.heights.pages[-1].stop > 8 and kept <= set(keys(BY_ID[name], paper, seats=seats, large=True)), (name, seats, paper)
 
 
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+@pytest.mark.parametrize("name", BY_ID)
+def test_a_usual_match_has_lines_enough_in_large_print_too(name: str, paper: str) -> None:
+    pages = pad_of(BY_ID[name], PAPERS[paper], T, large=True).heights.pages
+    assert max(page.stop for page in pages) > 12
+
+
 def test_no_head_of_large_print_is_broken_within_a_word() -> None:
     for name, seats, paper in SHIPPED:
         pad = pad_of(BY_ID[name], PAPERS[paper], T, seats=seats, large=True)

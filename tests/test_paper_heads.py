@@ -12,8 +12,8 @@ from scorekeeper import render
 from scorekeeper.pdf import Press
 from scorekeeper.present.paper import PAPERS
 
-from paper import text_of
-from paper_sheets import RECORDS, sheet_in, usual_hollywood
+from paper import colliding, letters_of, text_of
+from paper_sheets import RECORDS, rummy, sheet_in, usual_hollywood
 from sheets import T
 
 
@@ -33,9 +33,21 @@ def test_no_word_of_a_head_is_parted(press: Press, kind: str, paper: str) -> Non
 @pytest.mark.parametrize("players", [("Friedrich", "Maximiliane"), ("Gabriel", "Wilhelmina"), ("MWMWMWMW", "Oo Oo Oo"), ("Friedrich", "Friederike"), ("Ana", "Maria")])
 def test_no_name_is_parted_among_several_columns(press: Press, players: tuple[str, str], paper: str, columns: int) -> None:
     sheet = sheet_in(called(usual_hollywood(9) | {"ruleset": {"extends": "hollywood", "columns": columns, "column_multiplier": [1] * columns}}, players), T)
-    table, _, _ = text_of(press.make(render.page("print/sheet.html", sheet=sheet, paper=PAPERS[paper]))).partition("\nboxes")
+    table, _, below = text_of(press.make(render.page("print/sheet.html", sheet=sheet, paper=PAPERS[paper]))).partition("\nboxes")
     shown = {*sheet.short, *sheet.seat_heads, *sheet.pair_heads}
     assert {name for name in shown if name not in table or re.search(parted(name), table)} == set()
+    assert " ".join(sheet.pair_heads) + "\nHands won" in below.partition("In numbers")[2]
+
+
+@pytest.mark.parametrize(("seats", "paper"), [(4, "a5"), (6, "a5"), (6, "a4"), (4, "letter")])
+def test_no_name_is_parted_nor_printed_over_another_where_four_or_six_play(press: Press, seats: int, paper: str) -> None:
+    names = ("Ana", "Christopher", "Eva", "Bernadette", "Rui", "Wilhelmina")[:seats]
+    record = rummy(seats, 4)
+    won = [hand | {"by": names[-1 - place], "deadwood": dict.fromkeys({*names} - {names[-1 - place]}, 7)} for place, hand in enumerate(record["hands"])]
+    made = press.make(render.page("print/sheet.html", sheet=sheet_in(record | {"players": [*names], "hands": won}, T), paper=PAPERS[paper]))
+    assert colliding(letters_of(made)[0]) == []
+    table, _, _ = text_of(made).partition("Settlement")
+    assert {name for name in names if re.search(parted(name), table)} == set()
 
 
 def called(record: dict[str, Any], players: tuple[str, str]) -> dict[str, Any]:

@@ -21,7 +21,8 @@ FIELD = 8.0  # room to sign in, of a line beside the settlement
 PARTLY_BOLD = 1.06
 MOST_TITLE_LINES = 4
 LEAST_LINES = (5, 5)  # to write hands on, of a page that stands and of one that lies
-ENOUGH_LARGE = 8  # lines in large print; where fewer are left, the settlement is on a page of its own, and more lines on others
+ENOUGH_LARGE = 8  # lines in large print, on several pages
+USUAL_MATCH = 12  # lines on one page in large print; where fewer are left, the settlement is on a page of its own, and more lines on others
 LEAST_REST = 2  # lines above it there, with their heads
 LABEL_APART = 66.0  # the most width of the settlement's labels there
 CLOSER = (12.0, 10.5, 9.0, 7.9)  # lines of the settlement there, until it fits
@@ -34,7 +35,7 @@ def heights_for(texts: Texts, lines: Lines, page: Page, print_size: int, *, in_c
     room = _Room(texts, lines, page, SIZES[print_size], in_columns)
     if print_size == LARGE:
         one = room.filled(Parts())
-        return one if one.lines >= ENOUGH_LARGE else room.on_pages()
+        return one if one.lines >= USUAL_MATCH else room.on_pages()
     tried = [room.filled(parts) for parts in (Parts(), Parts(counting=False), Parts(False, False), Parts(False, False, False))]
     return next((heights for heights in tried if heights.lines >= enough), tried[-1])
 
