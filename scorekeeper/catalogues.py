@@ -1,0 +1,79 @@
+"""Keeps the catalogues: `python -m scorekeeper.catalogues` brings them up to date with the sentences of the sources.
+
+Babel does the work; this says where sentences stand and under which marks. Run it in a checkout, translate what it
+left empty or fuzzy in `scorekeeper/locale/*/LC_MESSAGES/messages.po`, and run it again: it compiles them too.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Iterator
+from contextlib import chdir
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import BinaryIO
+
+from babel.messages.frontend import CommandLineInterface
+
+from .languages import LANGUAGES, SOURCE
+
+FOLDER = Path(__file__).parent / "locale"
+MARKS = "N_ NN_:1,2 P_:1c,2 _ ngettext:1,2 pgettext:1c,2"
+_QUIET = ("pybabel", "-q")
+_AS_WRITTEN = ("--no-wrap", "--no-fuzzy-matching")
+
+
+def extract_ruleset(file: BinaryIO, keywords: object, comment_tags: object, options: object) -> Iterator[tuple[int, str, str, list[str]]]:
+    """The sentences of a ruleset file, for Babel: its name, its summary, and where each of its rules is written.
+
+    >>> from io import BytesIO
+    >>> [found[2] for found in extract_ruleset(BytesIO(b'name = "Classic"\\ntie = {value = "x", cite = "S000: why"}'), (), (), {})]
+    ['Classic', 'S000: why']
+    """
+    table = tomllib.load(file)
+    for text in dict.fromkeys(_texts(table)):
+        yield 1, "", text, []
+
+
+def _texts(table: dict[str, object]) -> Iterator[str]:
+    yield from (str(table[key]) for key in ("name", "summary") if table.get(key))
+    yield from (str(value["cite"]) for value in table.values() if isinstance(value, dict) and "cite" in value)
+    yield from dict(table.get("clauses", {})).values()
+
+
+def extract(checkout: Path, template: Path) -> None:
+    """Write the template of all catalogues: every sentence that is marked in the sources of this checkout."""
+    with chdir(checkout):  # so that the places are named from here
+        _babel("extract", "-F", "pyproject.toml", "-k", MARKS, "-c", "Translators:", "--strip-comments", "--no-wrap", "--add-location=file",
+               "--sort-by-file", "--project=Scorekeeper", "-o", str(template), ".")
+
+
+def update(template: Path) -> None:
+    """Bring each catalogue up to date with the template; what is new in it is left empty."""
+    for language in LANGUAGES:
+        if language != SOURCE:
+            known = FOLDER / language.folder / "LC_MESSAGES" / "messages.po"
+            _babel(*(("update", "--ignore-obsolete", "--ignore-pot-creation-date", *_AS_WRITTEN) if known.exists() else ("init", "--no-wrap")),
+                   "-i", str(template), "-d", str(FOLDER), "-l", language.folder)
+
+
+def compile_all() -> None:
+    """Compile each catalogue to what is read when the product runs."""
+    _babel("compile", "-d", str(FOLDER))
+
+
+def _babel(command: str, *arguments: str) -> None:
+    CommandLineInterface().run([*_QUIET, command, *arguments])
+
+
+def main() -> None:
+    """Extract, update and compile."""
+    with TemporaryDirectory() as folder:
+        template = Path(folder) / "messages.pot"
+        extract(FOLDER.parents[1], template)
+        update(template)
+    compile_all()
+
+
+if __name__ == "__main__":
+    main()
