@@ -15,9 +15,8 @@ from typing import BinaryIO
 
 from babel.messages.frontend import CommandLineInterface
 
-from .languages import LANGUAGES, SOURCE
+from .languages import FOLDER, LANGUAGES, SOURCE
 
-FOLDER = Path(__file__).parent / "locale"
 MARKS = "N_ NN_:1,2 P_:1c,2 _ ngettext:1,2 pgettext:1c,2"
 _QUIET = ("pybabel", "-q")
 _AS_WRITTEN = ("--no-wrap", "--no-fuzzy-matching")

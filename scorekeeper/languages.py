@@ -4,6 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from pathlib import Path
+
+FOLDER = Path(__file__).parent / "locale"
+"""Where the catalogues lie."""
 
 
 @dataclass(frozen=True, slots=True)

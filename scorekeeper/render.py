@@ -19,6 +19,7 @@ from babel.support import NullTranslations, Translations
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup
 
+from .languages import FOLDER, SOURCE
 from .present.chart import race_chart
 from .present.faces import card_text, cards_text, spoken_card, suit_name
 from .present.match_numbers import match_numbers
@@ -28,7 +29,7 @@ from .present.words import name
 from .rules.cards import Card
 
 PACKAGE = Path(__file__).parent
-SOURCE_LANGUAGE = "en"
+SOURCE_LANGUAGE = SOURCE.id
 _WHOLE = re.compile("([^ ]+\N{NO-BREAK SPACE}-\N{NO-BREAK SPACE}[^ ]+|\\b(?:[AKQJ2-9]|10)(?:-(?:[AKQJ2-9]|10))+\\b)")  # a difference, or ranks in a row
 _LETTER_AT_NUMBER = re.compile(r"(?<=[^\W\d_])(?=\d)|(?<=\d)(?=[^\W\d_])")
 _LONGEST_AMOUNT = 60  # digits; `decimal` itself would round to 28
@@ -46,7 +47,7 @@ def catalogue(language: str) -> NullTranslations:
     """The sentences of this language (`pt-BR` or `pt_BR`); English ones need no catalogue."""
     if language == SOURCE_LANGUAGE:
         return NullTranslations()
-    return Translations.load(PACKAGE / "locale", [language.replace("-", "_")])
+    return Translations.load(FOLDER, [language.replace("-", "_")])
 
 
 @cache

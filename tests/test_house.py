@@ -19,7 +19,7 @@ PACKAGE = ROOT / "scorekeeper"
 # Which rooms each room may import: web, cli -> render -> present -> rules
 # and web, cli -> desk -> store -> ledger -> formats -> rules.
 KEEPING = {"desk", "store", "ledger", "formats", "rules"}
-SHOWING = {"render", "present", "rules", "pdf"}
+SHOWING = {"languages", "render", "present", "rules", "pdf"}
 MAY_KNOW = {
     "rules": set(),
     "formats": {"rules"},
@@ -27,7 +27,9 @@ MAY_KNOW = {
     "store": {"ledger", "formats", "rules"},
     "desk": {"store", "ledger", "formats", "rules"},
     "present": {"rules"},
-    "render": {"present", "rules"},
+    "languages": set(),
+    "catalogues": {"languages"},
+    "render": {"languages", "present", "rules"},
     "pdf": {"rules"},
     "other_facts": KEEPING | {"present"},
     "attached": KEEPING | {"other_facts", "present"},
@@ -46,7 +48,8 @@ MAY_KNOW = {
 LIBRARIES = {
     "sqlite_utils": {"store"},
     "msgspec": {"formats"},
-    "babel": {"render"},
+    "babel": {"render", "catalogues"},
+    "flask_babel": {"web"},
     "jinja2": {"render"},
     "markupsafe": {"render", "web"},
     "weasyprint": {"pdf"},

@@ -10,7 +10,7 @@ from flask import Flask
 
 from .. import store
 from ..render import assets
-from . import access, agreeing, api, attached, compression, door, errors, evenings, forms_ahead, guard, hands, history, home, house, limits, many_sheets, matches, offline, pads, prints, referee, rule_cards, rule_changes, rules, rulings, scripts, share_cards, slips, style, tables, this_phone, views
+from . import access, agreeing, api, attached, compression, door, errors, evenings, forms_ahead, guard, hands, history, home, house, languages, limits, many_sheets, matches, offline, pads, prints, referee, rule_cards, rule_changes, rules, rulings, scripts, share_cards, slips, style, tables, this_phone, views
 
 DEFAULTS = {
     "TRUSTED_HOSTS": ["localhost", "127.0.0.1"],
@@ -46,6 +46,7 @@ def create_app(instance_path: str | os.PathLike[str], **config: object) -> Flask
         app.register_blueprint(room.room)
     app.url_defaults(partial(static_version, app))
     style.version_address(app)
+    languages.speak(app)
     guard.protect(app, access.guard_tables)
     errors.stay_calm(app)
     compression.compress(app)

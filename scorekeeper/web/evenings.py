@@ -16,8 +16,8 @@ from ..present.evening import EveningSheet
 from ..present.players import people_text
 from ..present.words import name
 from . import access
-from .pages import LANGUAGE, _, page, sentences, the_store
-from .papers import CHOSEN, Answer, as_pdf, on_paper
+from .pages import _, language, page, sentences, the_store
+from .papers import CHOSEN, SPOKEN, Answer, as_pdf, on_paper, spoken
 
 room = Blueprint("evenings", __name__)
 TEMPLATE = "print/evening.html"
@@ -63,7 +63,7 @@ def index() -> str:
 def sheet() -> Answer:
     """The sheet to look at and to print."""
     told = request.args.to_dict(flat=False)
-    return on_paper(TEMPLATE, pdf=url_for("evenings.download", **{field: value for field, value in told.items() if field != CHOSEN}),
+    return on_paper(TEMPLATE, language=spoken(), pdf=url_for("evenings.download", **{field: value for field, value in told.items() if field not in (CHOSEN, SPOKEN)}),
                     back=url_for("evenings.index"), back_words=_("Back to all that can be printed"), sheet=_sheet())
 
 
@@ -72,7 +72,7 @@ def download() -> Answer:
     """The sheet as a file."""
     asked = _asked(seen())
     kind = asked.day.isoformat() if asked.day else "two"
-    return as_pdf(TEMPLATE, f"scorekeeper-evening-{kind}", print_page=url_for("evenings.sheet", **request.args.to_dict(flat=False)), sheet=_sheet())
+    return as_pdf(TEMPLATE, f"scorekeeper-evening-{kind}", language=spoken(), print_page=url_for("evenings.sheet", **request.args.to_dict(flat=False)), sheet=_sheet())
 
 
 @room.errorhandler(NotOnPaper)
@@ -114,7 +114,7 @@ def _sheet() -> EveningSheet:
     """The sheet that the address asks for; raises `NotOnPaper`."""
     asked = _asked(seen())
     matches = (desk.load(the_store(), match.id) for match in asked.matches)
-    return sheet_of_matches(matches, sentences(), day=asked.day, since=asked.since, until=asked.until,
+    return sheet_of_matches(matches, render.catalogue(spoken()), day=asked.day, since=asked.since, until=asked.until,
                             several_tables=len({match.table_id for match in asked.matches}) > 1)
 
 
@@ -176,4 +176,4 @@ def asked_day(field: str) -> date | None:
 
 def day_text(day: date) -> str:
     """A day as the pages write it."""
-    return str(render.environment(LANGUAGE).filters["date"](day))
+    return str(render.environment(language()).filters["date"](day))

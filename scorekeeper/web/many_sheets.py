@@ -13,13 +13,14 @@ from flask import Blueprint, current_app, redirect, request, session, url_for
 from werkzeug.wrappers import Response
 
 from .. import desk, pdf, render
+from ..languages import SOURCE, language_named
 from ..present.paper import PAPERS, Paper
 from ..sheets import sheet_of_match, title_of_many
 from ..store import Store
 from . import access
 from .evenings import NotOnPaper, asked_day, seen
 from .makings import Making, Makings, TooMany
-from .pages import LANGUAGE, _, page, sentences, the_store, wants_fragment
+from .pages import _, language, page, sentences, the_store, wants_fragment
 from .papers import Answer, chosen_paper, file_answer
 from .tables import address_of
 
@@ -63,8 +64,9 @@ class Sheets(Sequence[str]):
 
     def _page(self, match_id: str) -> str:
         match = desk.load(self._store, match_id)
-        sheet = sheet_of_match(match, render.catalogue(LANGUAGE), self._addresses[match.id])
-        return render.page("print/sheet.html", LANGUAGE, paper=self._paper, sheet=sheet)
+        known = language_named(match.record.language) or SOURCE
+        sheet = sheet_of_match(match, render.catalogue(known.id), self._addresses[match.id])
+        return render.page("print/sheet.html", known.id, paper=self._paper, sheet=sheet)
 
 
 @room.get("/print/sheets")
@@ -132,7 +134,7 @@ def stop(making_id: str) -> Response:
 
 def _start(matches: Sequence[desk.Begun], paper: Paper) -> Making:
     """Begin to make the file of these matches; raises `TooMany`."""
-    title = title_of_many([(begun.players, begun.at) for begun in matches], LANGUAGE) if len(matches) > 1 else ""
+    title = title_of_many([(begun.players, begun.at) for begun in matches], language()) if len(matches) > 1 else ""
     addresses = {begun.id: address_of(begun.id) for begun in matches}
     return _makings().start(Making(_maker(), addresses, f"scorekeeper-{len(matches)}-sheets", paper.id), partial(_work, the_store(), paper, addresses, title))
 

@@ -23,7 +23,7 @@ from .errors import shows_again
 from .following import NOTHING_NEW, following, sheet_unchanged
 from .forms import Fields
 from .home import listed
-from .pages import _, new_request_id, page, sentences, the_store
+from .pages import _, language, new_request_id, page, sentences, the_store
 from .rules import line_of
 
 room = Blueprint("matches", __name__)
@@ -51,7 +51,7 @@ def _latest_rate(latest: desk.LastUsed | None) -> Mapping[str, str]:
 def new_page(fields: Fields, request_id: str, problems: Mapping[str, Sequence[str]] | None = None) -> str:
     """The page of the form holding these fields."""
     form = opening.new_match(fields, known=desk.remembered_names(the_store(), tables=access.tables()), schools=schools(),
-                             request_id=request_id, problems=problems)
+                             request_id=request_id, language=language(), problems=problems)
     return page("matches/new.html", form=form, table=fields.get("table", ""), usual=opening.USUAL, is_owner=access.is_owner())
 
 
@@ -78,7 +78,7 @@ def open_match() -> Answer:
     record, names = decoded.record, opening.names_of(request.form, own)
     dealer = record.first_dealer if record.first_dealer is not None else secrets.randbelow(len(names))
     match_id = desk.open_match(the_store(), names, record.ruleset, first_dealer=dealer,
-                               opening=record.opening, rate=record.rate, request_id=request_id,
+                               opening=record.opening, rate=record.rate, language=opening.language_of(request.form, language()), request_id=request_id,
                                table_id=access.table_to_start_at(request.form.get("table", "")))
     if record.first_dealer is None:
         flash(_("The draw: {name} deals first.", name=names[dealer]), "said")

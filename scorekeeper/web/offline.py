@@ -7,7 +7,7 @@ from flask import Blueprint, Response, jsonify, request, url_for
 from .. import __version__
 from ..render import assets
 from . import scripts, style
-from .pages import LANGUAGE, _
+from .pages import _, language
 
 room = Blueprint("offline", __name__)
 FELT = "#154634"  # of the bar over each page, which the browser's own then continues
@@ -32,7 +32,7 @@ def manifest() -> Response:
     """How the product looks among the programs of a phone."""
     answer = jsonify(
         name=_("Scorekeeper"), short_name=_("Scorekeeper"), description=_("Gin rummy scores, with every point explained"),
-        id="/", start_url="/", scope="/", lang=LANGUAGE, display="standalone", background_color=PAPER, theme_color=FELT,
+        id="/", start_url="/", scope="/", lang=language(), display="standalone", background_color=PAPER, theme_color=FELT,
         icons=[_icon(f"icon-{kind}{size}.png", size, purpose) for kind, purpose in (("", "any"), ("maskable-", "maskable")) for size in (192, 512)],
     )
     answer.mimetype = "application/manifest+json"

@@ -12,6 +12,7 @@ from ..desk.names import clean_line, name_problems
 from ..formats.matches import DecodedMatch, decode_match
 from ..formats.rulesets import ruleset_to_json, shipped
 from ..formats.texts import is_blank
+from ..languages import LANGUAGES, SOURCE, Language, language_named
 from ..rules.rulesets import Ruleset
 from ..rules.rulings import Problem
 from . import rates
@@ -50,8 +51,14 @@ class NewMatch:
     rate: str
     currency: str
     currencies: Sequence[tuple[str, str]]
+    language: str
     request_id: str
     problems: Mapping[str, Sequence[str]] = field(default_factory=dict)
+
+    @property
+    def languages(self) -> Sequence[Language]:
+        """The languages that a sheet can be printed in."""
+        return LANGUAGES
 
     @property
     def taken_over(self) -> bool:
@@ -85,15 +92,22 @@ class NewMatch:
 
 
 def new_match(fields: Fields, *, known: Sequence[str], schools: Sequence[School], request_id: str,
-              problems: Mapping[str, Sequence[str]] | None = None) -> NewMatch:
+              language: str = SOURCE.id, problems: Mapping[str, Sequence[str]] | None = None) -> NewMatch:
     """The view of a form holding these fields; the first ruleset and a drawn dealer unless chosen."""
     return NewMatch(
         names=tuple(map(clean_line, _in_places(fields, "name"))), known=known, ruleset=fields.get("ruleset", schools[0].id), schools=schools,
         dealer=fields.get("dealer", "draw"), target=fields.get("target", ""),
         running=_in_places(fields, "running"), boxes=_in_places(fields, "boxes"),
         rate=fields.get(rates.AMOUNT, ""), currency=fields.get(rates.CURRENCY, ""), currencies=rates.usual_currencies(),
+        language=language_of(fields, language),
         request_id=request_id, problems=problems or {},
     )
+
+
+def language_of(fields: Fields, usual: str) -> str:
+    """The tag of the language that the sheet is to be printed in; the usual one unless it is chosen."""
+    found = language_named(fields.get("language"))
+    return found.id if found else usual
 
 
 def names_of(fields: Fields, own: Sequence[Ruleset] = ()) -> tuple[str, ...]:

@@ -10,11 +10,12 @@ from .. import desk
 from ..pads import TEMPLATE, pad_view
 from ..present.pad_style import pad_style
 from ..present.pads import pad_of, seats_for
+from ..render import catalogue
 from ..rules.options import SEATS
 from ..rules.rulesets import Ruleset
 from . import access
-from .pages import LANGUAGE, _, page, sentences, the_store
-from .papers import CHOSEN, Answer, as_pdf, chosen_paper, on_paper
+from .pages import _, page, the_store
+from .papers import CHOSEN, SPOKEN, Answer, as_pdf, chosen_paper, on_paper, spoken
 from .rules import in_order, known_house_rules
 
 room = Blueprint("pads", __name__)
@@ -46,8 +47,8 @@ def choose() -> str:
 def pad() -> str:
     """The pad to look at, with the ways to paper."""
     asked = _asked()
-    measures = url_for("pads.measures", **asked.words, **{CHOSEN: chosen_paper().id})
-    return on_paper(TEMPLATE, pdf=url_for("pads.download", **asked.words), back=url_for("pads.choose", **asked.words),
+    measures = url_for("pads.measures", **asked.words, **{CHOSEN: chosen_paper().id, SPOKEN: spoken()})
+    return on_paper(TEMPLATE, language=spoken(), pdf=url_for("pads.download", **asked.words), back=url_for("pads.choose", **asked.words),
                     back_words=_("Choose a pad"), measures_link=measures, **_view(asked))
 
 
@@ -55,14 +56,14 @@ def pad() -> str:
 def download() -> Answer:
     """The pad as a file; where no PDF can be made, a page that says how to get them."""
     asked = _asked()
-    return as_pdf(TEMPLATE, f"scorekeeper-pad-{asked.ruleset.id}", print_page=url_for("pads.pad", **asked.words), **_view(asked))
+    return as_pdf(TEMPLATE, f"scorekeeper-pad-{asked.ruleset.id}", language=spoken(), print_page=url_for("pads.pad", **asked.words), **_view(asked))
 
 
 @room.get("/print/pad.css")
 def measures() -> Response:
     """The widths and heights of this pad, for its page: house rules may change, so they are asked for each time."""
     asked = _asked()
-    answer = Response(pad_style(pad_of(asked.ruleset, chosen_paper(), sentences(), seats=asked.seats, large=asked.large)), mimetype="text/css")
+    answer = Response(pad_style(pad_of(asked.ruleset, chosen_paper(), catalogue(spoken()), seats=asked.seats, large=asked.large)), mimetype="text/css")
     answer.cache_control.no_cache = True
     answer.add_etag()
     return answer.make_conditional(request)
@@ -78,4 +79,4 @@ def _asked() -> Asked:
 
 
 def _view(asked: Asked) -> dict[str, object]:
-    return pad_view(asked.ruleset, chosen_paper(), seats=asked.seats, large=asked.large, language=LANGUAGE)
+    return pad_view(asked.ruleset, chosen_paper(), seats=asked.seats, large=asked.large, language=spoken())

@@ -9,7 +9,7 @@ from flask import Blueprint, Response
 from .. import desk, render
 from ..present.share_card import share_card
 from ..sheets import sheet_of_match
-from .pages import LANGUAGE, sentences, the_store
+from .pages import language, sentences, the_store
 
 room = Blueprint("share_cards", __name__)
 POLICY = "default-src 'none'; frame-ancestors 'none'; sandbox"  # a drawing needs nothing and may do nothing
@@ -21,7 +21,7 @@ def card(match_id: str) -> Response:
     """The match as a picture; kept by nobody but who saves it."""
     match = desk.load(the_store(), match_id)
     sheet = sheet_of_match(match, sentences())
-    text = render.page("print/card.svg", LANGUAGE, card=share_card(sheet, sentences()), facts=sheet.facts)
+    text = render.page("print/card.svg", language(), card=share_card(sheet, sentences()), facts=sheet.facts)
     answer = Response(as_drawing(text), mimetype="image/svg+xml")
     answer.headers.set("Content-Disposition", "inline", filename=f"scorekeeper-{match.id}.svg")
     answer.headers["Content-Security-Policy"] = POLICY

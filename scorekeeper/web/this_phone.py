@@ -8,8 +8,9 @@ from flask import Blueprint, flash, redirect, request, url_for
 from werkzeug.wrappers import Response
 
 from .. import desk
+from ..languages import LANGUAGES
 from ..rules.errors import MatchNotFound
-from . import access
+from . import access, languages
 from .forms import seat_of as seat_named
 from .pages import _, page, the_store
 from .phone import Phone, keep, keep_player, phone, seat_of
@@ -31,7 +32,8 @@ class Whose:
 @room.get("/this-phone")
 def settings() -> str:
     """The settings as they are; opened from a sheet, also whose phone it is at that table."""
-    return page("phone/settings.html", whose=whose(request.args.get("match", "")))
+    return page("phone/settings.html", whose=whose(request.args.get("match", "")), asked_language=languages.kept(), of_browser=languages.of_browser(),
+                known_languages=LANGUAGES)
 
 
 @room.post("/this-phone")
@@ -43,6 +45,7 @@ def change() -> Response:
     if at is not None:
         seat = seat_named(fields.get("whose", ""), len(at.players))
         keep_player(at.table_id, None if seat is None else at.players[seat])
+    languages.keep(fields.get("language", ""))
     flash(_("Kept on this device."), "said")
     return back(at)
 
