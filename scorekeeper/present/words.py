@@ -26,15 +26,28 @@ def NN_(one: str, many: str, number: str) -> tuple[str, str, str]:
     return one, many, number
 
 
-Phrase = str | tuple[str, str, str]
+def P_(context: str, text: str) -> tuple[str, str]:
+    """Marks a sentence that says one thing here and another elsewhere; `context` tells translators which."""
+    return context, text
+
+
+Phrase = str | tuple[str, str] | tuple[str, str, str]
 
 
 def phrase_text(phrase: Phrase, words: Mapping[str, object], t: NullTranslations) -> str:
-    """The phrase in the language of `t`, filled with the words."""
-    if isinstance(phrase, str):
-        return t.gettext(phrase).format(**words)
-    one, many, number = phrase
-    return t.ngettext(one, many, words[number]).format(**words)
+    """The phrase in the language of `t`, filled with the words.
+
+    >>> phrase_text(NN_("{n} point", "{n} points", "n"), {"n": 2}, NullTranslations()), phrase_text(P_("a suit", "clubs"), {}, NullTranslations())
+    ('2 points', 'clubs')
+    """
+    match phrase:
+        case one, many, number:
+            said = t.ngettext(one, many, words[number])
+        case context, text:
+            said = t.pgettext(context, text)
+        case _:
+            said = t.gettext(phrase)
+    return said.format(**words)
 
 
 def name(player: str) -> str:
