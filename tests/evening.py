@@ -85,6 +85,7 @@ def pages(evening: Evening) -> dict[str, tuple[str, ...]]:
         "rule_cards.of_match": (f"{evening.played}/rules/card",),
         "slips.of_answer": (f"/referee/{MELD}/slip", f"/referee/{WRONG}/slip"),
         "rules.index": ("/rules",),
+        "rules.words": ("/rules/words",),
         "rules.ruleset": ("/rules/oklahoma", "/rules/basic-rummy", f"/rules/{evening.house}"),
         "pads.choose": ("/print/pads",),
         "pads.pad": ("/print/pad", "/print/pad?ruleset=basic-rummy&players=6", f"/print/pad?ruleset={evening.house}&large=1&paper=a5"),

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
 from gettext import NullTranslations
 
 from ..rules.relevance import matters
@@ -27,6 +28,18 @@ NOTES: Mapping[str, str] = {
 }
 """In our words; of S002 and S004 it is read that they translate S000, errors and all."""
 
+PUBLISHED: Mapping[str, str] = {"S000": "pt-BR", "S001": "pt-BR", "S002": "it", "S003": "pt-BR", "S004": "es"}
+"""The language of each document, by its tag."""
+
+ERRS: Mapping[str, str] = {
+    "S002": "Il giocatore che bussa riceverà la differenza",
+    "S003": "Gin Rummy",
+    "S004": "Hacer Chinchón",
+}
+"""Where a document errs, its own first words there: by these whoever holds it finds the place."""
+
+_TITLED_GIN = "S003"  # though it is another game, so that it is shown at tables of gin
+
 TRANSLATIONS: Mapping[str, tuple[str, ...]] = {"S000": ("S002", "S004")}
 
 
@@ -36,6 +49,38 @@ def documents(ruleset: Ruleset, t: NullTranslations) -> tuple[Written, ...]:
     for source in tuple(found):
         found |= dict.fromkeys(TRANSLATIONS.get(source, ()))
     return tuple(Written(source, t.gettext(NOTES.get(source, SOURCES[source]))) for source in found)
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    """A document that people bring to the table: what to know of it, and in its own words where it errs (empty: nowhere)."""
+
+    source: str
+    language: str
+    text: str
+    errs: str
+
+
+def pages(t: NullTranslations) -> tuple[Page, ...]:
+    """All documents that people bring to the table.
+
+    >>> [page.source for page in pages(NullTranslations()) if page.errs]
+    ['S002', 'S003', 'S004']
+    """
+    return tuple(Page(source, language, t.gettext(NOTES[source]), ERRS.get(source, "")) for source, language in PUBLISHED.items())
+
+
+def pages_of(ruleset: Ruleset, t: NullTranslations, language: str) -> tuple[Page, ...]:
+    """Those in this language that say how these rules are played, or seem to."""
+    named = set(_pages_named(ruleset))
+    return tuple(page for page in pages(t) if page.language == language and page.source in named)
+
+
+def _pages_named(ruleset: Ruleset) -> Iterator[str]:
+    for source in _named(ruleset):
+        yield from (source, *TRANSLATIONS.get(source, ()))
+    if ruleset.game == "gin":
+        yield _TITLED_GIN
 
 
 def _named(ruleset: Ruleset) -> set[str]:

@@ -29,7 +29,7 @@ from .referee_cases import AskedFact, asked_facts, case_facts, topics
 from .referee_forms import Form, form_of, in_json, ruleset_choices, ruleset_of, unknown_ruleset
 from .referee_questions import BY_ASK, BY_SLUG, FACTS, IRREGULARITY, QUESTIONS, WHO_WON, Question, asked_of, fields_of_asked, fields_of_hand, form_field
 from .referee_variants import varied
-from .rules import line_of, page_of
+from .rules import brought, line_of, page_of
 from .unclear import Sentences, unclear_in_hand, unclear_lines
 from .wording import in_words
 
@@ -208,7 +208,7 @@ def whole(token: str) -> str:
 def rules_of(token: str) -> str:
     """The rules that the answer of this link goes by."""
     _kind, asked = open_link(token)
-    return page("rules/ruleset.html", rules=page_of(resolve(asked["ruleset"])), others=(), house=None, match=None, from_link=True)
+    return page("rules/ruleset.html", rules=page_of(resolve(asked["ruleset"])), brought=brought(resolve(asked["ruleset"])), others=(), house=None, match=None, from_link=True)
 
 
 def turned_to(kind: str, turned: Report, token: str) -> Response:

@@ -6,13 +6,16 @@ from flask import Blueprint, abort, request, url_for
 
 from .. import desk
 from ..formats.rulesets import shipped
+from ..languages import LANGUAGES
+from ..present.glossary import glossary
 from ..present.rule_pages import RulePage, rule_page
 from ..present.rule_table import rule_table
 from ..present.rules_line import difference_line
+from ..present.source_notes import Page, pages, pages_of
 from ..rules.rulesets import Ruleset
 from . import access
 from .board import rules_links
-from .pages import _, page, sentences, the_store
+from .pages import _, language, page, sentences, the_store
 
 room = Blueprint("rules", __name__)
 
@@ -43,11 +46,18 @@ def line_of(ruleset: Ruleset) -> str:
     return ruleset.summary or otherwise
 
 
+@room.get("/rules/words")
+def words() -> str:
+    """The words of the game, and the documents that people bring to the table."""
+    return page("rules/words.html", terms=glossary(sentences(), language()), pages=pages(sentences()),
+                names={each.id: each.name for each in LANGUAGES})
+
+
 @room.get("/rules/<ruleset_id>")
 def ruleset(ruleset_id: str) -> str:
     """What this ruleset says, in order of play."""
     house = desk.find_house(the_store(), ruleset_id)
-    return page("rules/ruleset.html", rules=page_of(known_ruleset(ruleset_id)), others=in_order(), house=house if access.is_owner() else None, match=None,
+    return page("rules/ruleset.html", rules=page_of(known_ruleset(ruleset_id)), brought=brought(known_ruleset(ruleset_id)), others=in_order(), house=house if access.is_owner() else None, match=None,
                 card_address=url_for("rule_cards.of_ruleset", ruleset_id=ruleset_id))
 
 
@@ -65,9 +75,14 @@ def of_match(match_id: str) -> str:
     match = desk.load(the_store(), match_id)
     hand = request.args.get("hand", type=int)
     ruleset = match.rules_of(hand)
-    return page("rules/ruleset.html", card_address=url_for("rule_cards.of_match", match_id=match.id, hand=hand), rules=page_of(ruleset), others=(), house=None, match=match, may_change=access.role_in(match_id).may_record and not match.locked,
+    return page("rules/ruleset.html", card_address=url_for("rule_cards.of_match", match_id=match.id, hand=hand), rules=page_of(ruleset), brought=brought(ruleset), others=(), house=None, match=match, may_change=access.role_in(match_id).may_record and not match.locked,
                 newer=desk.changed_since(the_store(), ruleset),
                 in_turn=rules_links(match, sentences()) if match.record.changes else ())
+
+
+def brought(ruleset: Ruleset) -> tuple[Page, ...]:
+    """The documents in the reader's language that may be shown at a table where these rules are played."""
+    return pages_of(ruleset, sentences(), language())
 
 
 def page_of(ruleset: Ruleset) -> RulePage:
