@@ -16,7 +16,7 @@ from .formats.rulesets import resolve
 from .other_facts import Played, other_facts
 from .present.answers import answer_view, headline
 from .present.attached import BY_OTHER_RULES, OTHERWISE, REPLY, UNREADABLE, WHO_WON, AttachedLine, hands_text, question_text, told_text, who_text
-from .present.citations import written
+from .present.citations import is_silent, written
 from .present.outcomes import outcome_text
 from .present.rules_in_turn import differences
 from .present.scoresheet import KIND
@@ -119,7 +119,7 @@ def _judged(ruling: AttachedRuling, t: NullTranslations) -> Said:
 def _where(cite: str, t: NullTranslations) -> str:
     """Where a rule is written, in short; of what the named source does not say, what holds instead."""
     place = written(cite, t)
-    return place.text if place.text.startswith("not in") else place.mark
+    return place.text if is_silent(cite) else place.mark
 
 
 def _asked(ruling: AttachedRuling, t: NullTranslations) -> Said:

@@ -9,6 +9,7 @@ from __future__ import annotations
 import tomllib
 from collections.abc import Iterator
 from contextlib import chdir
+from io import BytesIO
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import BinaryIO
@@ -16,28 +17,44 @@ from typing import BinaryIO
 from babel.messages.frontend import CommandLineInterface
 
 from .languages import FOLDER, LANGUAGES, SOURCE
+from .present.ruleset_words import SHIPPED
+from .rules.irregularities.sources import HOUSE_RULE, SOURCES, USUAL_LAW
 
 MARKS = "N_ NN_:1,2 P_:1c,2 _ ngettext:1,2 pgettext:1c,2"
 _QUIET = ("pybabel", "-q")
 _AS_WRITTEN = ("--no-wrap", "--no-fuzzy-matching")
 
 
-def extract_ruleset(file: BinaryIO, keywords: object, comment_tags: object, options: object) -> Iterator[tuple[int, str, str, list[str]]]:
+Found = tuple[int, str, str | tuple[str, str], list[str]]
+"""What Babel takes: a line, the mark, what is marked, and comments."""
+
+
+def extract_ruleset(file: BinaryIO, keywords: object, comment_tags: object, options: object) -> Iterator[Found]:
     """The sentences of a ruleset file, for Babel: its name, its summary, and where each of its rules is written.
 
-    >>> from io import BytesIO
     >>> [found[2] for found in extract_ruleset(BytesIO(b'name = "Classic"\\ntie = {value = "x", cite = "S000: why"}'), (), (), {})]
-    ['Classic', 'S000: why']
+    [('ruleset', 'Classic'), 'S000: why']
     """
     table = tomllib.load(file)
+    yield 1, "pgettext", (SHIPPED, table["name"]), []
     for text in dict.fromkeys(_texts(table)):
         yield 1, "", text, []
 
 
 def _texts(table: dict[str, object]) -> Iterator[str]:
-    yield from (str(table[key]) for key in ("name", "summary") if table.get(key))
+    yield from filter(None, [str(table.get("summary", ""))])
     yield from (str(value["cite"]) for value in table.values() if isinstance(value, dict) and "cite" in value)
     yield from dict(table.get("clauses", {})).values()
+
+
+def extract_sources(file: BinaryIO, keywords: object, comment_tags: object, options: object) -> Iterator[Found]:
+    """What is cited for cases on which a ruleset's own source is silent, for Babel.
+
+    >>> [found[2] for found in extract_sources(BytesIO(), (), (), {})][-1]
+    'house rule: this ruleset sets it itself'
+    """
+    for text in dict.fromkeys((*SOURCES.values(), USUAL_LAW, HOUSE_RULE)):
+        yield 1, "", text, []
 
 
 def extract(checkout: Path, template: Path) -> None:

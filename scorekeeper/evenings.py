@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from .formats.texts import alike
 from .present.evening import EveningSheet, Played, evening_sheet
+from .present.ruleset_words import ruleset_name
 from .sheets import worth_of
 
 if TYPE_CHECKING:
@@ -27,5 +28,5 @@ def _played(matches: Iterable[Match], people: dict[str, tuple[int, str]], t: Nul
     """What the sheet takes of each match; whoever is met first gets the next place among the people."""
     for match in matches:
         places = tuple(people.setdefault(alike(player), (len(people), player))[0] for player in match.players)
-        yield Played(datetime.fromisoformat(match.record.played), places, match.ruleset.name, len(match.hands),
+        yield Played(datetime.fromisoformat(match.record.played), places, ruleset_name(match.ruleset, t), len(match.hands),
                      match.settlement.totals if match.settlement else match.state.running, match.settlement, match.abandoned, worth_of(match.record, t))

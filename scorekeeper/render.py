@@ -26,6 +26,7 @@ from .present.match_numbers import match_numbers
 from .present.numbers import parted, pips, signed, unbroken
 from .present.paper import USUAL
 from .present.words import name
+from .present.ruleset_words import ruleset_name, summary_text
 from .rules.cards import Card
 
 PACKAGE = Path(__file__).parent
@@ -170,4 +171,5 @@ def _filters(language: str, words: NullTranslations) -> dict[str, object]:
         "pips": pips, "unbroken": on_one_line, "isolated": name, "breakable": breakable, "parted": parted,
         "spoken": lambda card: spoken_card(card, words), "race": lambda sheet: race_chart(sheet, words, by_letter=True), "in_numbers": lambda sheet: match_numbers(sheet, words),
         "date": day, "minute": minute, "clock": clock,
+        "ruleset_name": lambda ruleset: ruleset_name(ruleset, words), "summary_text": lambda ruleset: summary_text(ruleset, words),
     }

@@ -28,7 +28,7 @@ MAY_KNOW = {
     "desk": {"store", "ledger", "formats", "rules"},
     "present": {"rules"},
     "languages": set(),
-    "catalogues": {"languages"},
+    "catalogues": {"languages", "present", "rules"},
     "render": {"languages", "present", "rules"},
     "pdf": {"rules"},
     "other_facts": KEEPING | {"present"},

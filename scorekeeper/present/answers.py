@@ -11,7 +11,7 @@ from ..rules.cards import Card
 from ..rules.melds import Meld
 from ..rules.questions import Irregularity, Question
 from ..rules.rulings import Problem, Step
-from .citations import Written, all_written, sources, written
+from .citations import Written, all_written, cite_text, sources, written
 from .headlines import headline, lay_key
 from .irregularity_sentences import case_of, choice_text, reason_text
 from .question_sentences import ASKED, CHOICE, RESULT
@@ -84,7 +84,7 @@ def answer_view(answer: Answer, question: Question | None, sides: Sides, t: Null
         reply="" if answer.reply is None else str(answer.reply), headline=headline(answer, question, sides, t),
         steps=tuple(_line(step, question, sides, t) for step in answer.steps),
         choices=tuple(_choice_line(choice, question, sides, t) for choice in answer.choices),
-        cite=answer.cite, written=all_written(answer.steps, t), sources=sources(answer.steps, t),
+        cite=cite_text(answer.cite, t), written=all_written(answer.steps, t), sources=sources(answer.steps, t),
         problems=tuple(problem_text(problem, (), t) for problem in answer.problems),
     )
 
@@ -106,8 +106,9 @@ def answer_speaker(question: Question | None, sides: Sides, t: NullTranslations)
 
 def _line(step: Step, question: Question | None, sides: Sides, t: NullTranslations) -> StepLine:
     player = "" if step.seat is None or not sides else sides[step.seat]
+    place = written(step.cite, t)
     return StepLine(step.code, _step_text(step, question, sides, t), player, step.points, step.rule,
-                    step.cite, written(step.cite, t).mark, step.code in NOTES)
+                    place.text, place.mark, step.code in NOTES)
 
 
 def _step_text(step: Step, question: Question | None, sides: Sides, t: NullTranslations) -> str:

@@ -27,10 +27,17 @@ SOURCES: Mapping[str, str] = {
     "Wikipedia": N_("the English article on gin rummy, as it stood in 2018"),
 }
 ELSEWHERE = N_("source")
+NOT_THERE = N_("not in {source}")
+HOUSE_CITE = N_("house rule of {name}")
+"""Where a rule is written that a house has made, in `formats`."""
+AGREED = N_("agreed by the players for this match")
+"""Where a target is written that the players set for one match, in `desk`."""
 # how a citation begins that names no document
 OTHERWISE: Mapping[str, str] = {"house rule": N_("house rule"), "usual": N_("usual rule")}
 _SOURCE = re.compile("|".join(map(re.escape, SOURCES)))
-_CLAUSE = re.compile(rf"(?:not in )?(?:{_SOURCE.pattern})(?:\.\w+)*")
+_SILENT = "not in "
+_OF_HOUSE = HOUSE_CITE.format(name="")
+_CLAUSE = re.compile(rf"({_SILENT})?((?:{_SOURCE.pattern})(?:\.\w+)*)")
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,8 +56,30 @@ def written(cite: str, t: NullTranslations) -> Written:
     >>> [written(cite, NullTranslations()).mark for cite in ("not in S001: no bonus", "house rule of the Thursday table", "")]
     ['not in S001', 'house rule', '']
     """
+    return Written(_mark(cite, t), cite_text(cite, t))
+
+
+def cite_text(cite: str, t: NullTranslations) -> str:
+    """The whole citation; one that people typed stays as it is.
+
+    >>> [cite_text(cite, NullTranslations()) for cite in ("house rule of the Thursday table", "our own", "")]
+    ['house rule of the Thursday table', 'our own', '']
+    """
+    if cite.startswith(_OF_HOUSE):
+        return t.gettext(HOUSE_CITE).format(name=cite.removeprefix(_OF_HOUSE))
+    return t.gettext(cite) if cite else ""
+
+
+def is_silent(cite: str) -> bool:
+    """Whether the document that this citation names says nothing of the rule."""
+    return cite.startswith(_SILENT)
+
+
+def _mark(cite: str, t: NullTranslations) -> str:
     clause = _CLAUSE.match(cite)
-    return Written(clause[0] if clause else _otherwise(cite, t), cite)
+    if clause is None:
+        return _otherwise(cite, t)
+    return t.gettext(NOT_THERE).format(source=clause[2]) if clause[1] else clause[2]
 
 
 def _otherwise(cite: str, t: NullTranslations) -> str:

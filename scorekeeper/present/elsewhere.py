@@ -14,6 +14,7 @@ from ..rules.rulesets import Ruleset
 from ..rules.rulings import Problem, Ruling, Verdict
 from .answers import answer_speaker, headline
 from .outcomes import sum_phrase, verdict_text
+from .ruleset_words import ruleset_name
 from .sentences import problem_text
 from .words import N_, name
 
@@ -94,9 +95,9 @@ def _said(ruling: Ruling, players: Sequence[str], t: NullTranslations) -> tuple[
 def _elsewhere(ruleset: Ruleset, ruling: Ruling, here: tuple[str, str], players: Sequence[str], t: NullTranslations) -> Elsewhere:
     """The ruling of this ruleset; where it would read as the one `here` does, the counts tell them apart."""
     if ruling.problems:
-        return Elsewhere(ruleset.id, ruleset.name, "", missing=_missing(ruling.problems, players, t))
+        return Elsewhere(ruleset.id, ruleset_name(ruleset, t), "", missing=_missing(ruling.problems, players, t))
     verdict, total = _said(ruling, players, t)
-    return Elsewhere(ruleset.id, ruleset.name, verdict, _counts(ruling, players, t) if (verdict, total) == here else total)
+    return Elsewhere(ruleset.id, ruleset_name(ruleset, t), verdict, _counts(ruling, players, t) if (verdict, total) == here else total)
 
 
 def _counts(ruling: Ruling, players: Sequence[str], t: NullTranslations) -> str:
@@ -130,11 +131,11 @@ def _answered_there(question: Question, here: Answer, ruleset: Ruleset, t: NullT
     if any(problem.code != "upcard_missing" for problem in there.problems):
         return None
     if there.problems:
-        return False, Elsewhere(ruleset.id, ruleset.name, "", missing=_missing(there.problems, (), t))
+        return False, Elsewhere(ruleset.id, ruleset_name(ruleset, t), "", missing=_missing(there.problems, (), t))
     said = headline(there, question, (), t)
     other_choice = _other_choice(question, here, there, t) if said == headline(here, question, (), t) else ""
     same = not other_choice and said == headline(here, question, (), t)
-    return same, Elsewhere(ruleset.id, ruleset.name, said, other_choice)
+    return same, Elsewhere(ruleset.id, ruleset_name(ruleset, t), said, other_choice)
 
 
 def _other_choice(question: Question, here: Answer, there: Answer, t: NullTranslations) -> str:

@@ -17,6 +17,7 @@ from .pad_sizes import Heights, Page, Texts, page_of
 from .paper import Paper
 from .rule_pages import rule_text
 from .rules_line import OPTION, option_text
+from .ruleset_words import ruleset_name
 from .settled import LABEL
 from .words import N_, Phrase, phrase_text
 
@@ -127,11 +128,11 @@ def pad_of(ruleset: Ruleset, paper: Paper, t: NullTranslations, *, seats: int = 
     terms, numbers = tuple(_terms(ruleset, seats, _beside_a_sum(lines, size), t)), tuple(_numbers(ruleset, seats, large, t))
     signed = tuple(_signed(ruleset, seats, t))
     counting = tuple(rule_text(rule, ruleset, t) for rule in COUNTING[ruleset.game])
-    settlement = t.gettext(SETTLEMENT)
-    texts = Texts(ruleset.name, signed, settlement, tuple((term.label, term.worth, term.cells[-1]) for term in terms),
+    settlement, called = t.gettext(SETTLEMENT), ruleset_name(ruleset, t)
+    texts = Texts(called, signed, settlement, tuple((term.label, term.worth, term.cells[-1]) for term in terms),
                   " · ".join(f"{one.label} {one.value}" for one in numbers), not large, " ".join(counting))
     return Pad(
-        title=t.gettext(TITLE).format(ruleset=ruleset.name), ruleset=ruleset.name, game=ruleset.game, large=large, page=page, lines=lines,
+        title=t.gettext(TITLE).format(ruleset=called), ruleset=called, game=ruleset.game, large=large, page=page, lines=lines,
         players=tuple(player(seat + 1, t) for seat in range(seats)), signed=signed, ring=endings(ruleset, t),
         spade=t.gettext(SPADE) if ruleset.game == "gin" and ruleset.spade_upcard_doubles else "", counted_boxes=boxes_beside(ruleset),
         terms=terms, numbers=numbers, counting=counting, heights=heights_for(texts, lines, page, size, in_columns=ruleset.columns > 1))

@@ -14,6 +14,7 @@ from .citations import SOURCES, Written
 from .fitting import first_that_fits, lines_of
 from .option_words import label, value_text
 from .rule_pages import RulePage, RuleSection, RuleSentence, rule_page
+from .ruleset_words import ruleset_name
 from .words import N_
 
 NUMBERS: Mapping[str, tuple[str, ...]] = {
@@ -97,8 +98,8 @@ def _numbers(ruleset: Ruleset, base: Ruleset | None, t: NullTranslations) -> Ite
 
 def _in_base(option: str, before: object, base: Ruleset, t: NullTranslations) -> str:
     if not matters(base, option):
-        return t.gettext(NOT_IN_BASE).format(base=base.name)
-    return t.gettext(AS_BASE).format(base=base.name, value=value_text(option, before, t))
+        return t.gettext(NOT_IN_BASE).format(base=ruleset_name(base, t))
+    return t.gettext(AS_BASE).format(base=ruleset_name(base, t), value=value_text(option, before, t))
 
 
 def height_of(card: RuleCard, width: float) -> float:

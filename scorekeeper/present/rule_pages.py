@@ -13,6 +13,7 @@ from .citations import Written, written
 from .option_words import boxes_of, by_count, spans, value_text
 from .play_order import PLAY_ORDER
 from .rule_sentences import AFTER_A_KNOCK, EXTRA_BOX, GIN, LAYING_OFF, ONLY_IF_ACCEPTED, RUMMY
+from .ruleset_words import ruleset_name, summary_text
 from .source_notes import documents
 from .words import Phrase, phrase_text
 
@@ -67,7 +68,7 @@ def rule_page(ruleset: Ruleset, base: Ruleset | None, t: NullTranslations) -> Ru
         RuleSection(t.gettext(heading), tuple(_sentence(rule, ruleset, base, t) for rule in rules if matters(ruleset, rule)))
         for heading, rules in PLAY_ORDER[ruleset.game])
     return RulePage(
-        ruleset.id, ruleset.name, ruleset.summary, base.name if base else "", base.id if base else "",
+        ruleset.id, ruleset_name(ruleset, t), summary_text(ruleset, t), ruleset_name(base, t) if base else "", base.id if base else "",
         tuple(section for section in sections if section.sentences), documents(ruleset, t))
 
 

@@ -120,5 +120,6 @@ def _in_order(shown: Shown) -> tuple[Card, ...]:
 
 def _line(step: Step, players: Sequence[str], t: NullTranslations) -> StepLine:
     player = "" if step.seat is None else players[step.seat]
+    place = written(step.cite, t)
     return StepLine(step.code, step_text(step, players, t), player, step.points, step.rule,
-                    step.cite, written(step.cite, t).mark, step.code in NOTES)
+                    place.text, place.mark, step.code in NOTES)

@@ -9,6 +9,7 @@ from gettext import NullTranslations
 from .chart import RaceChart, race_chart
 from .frames import BOLD, Size
 from .players import cut, width
+from .ruleset_words import ruleset_name
 from .scoresheet import Scoresheet
 from .words import N_
 
@@ -65,7 +66,7 @@ def share_card(sheet: Scoresheet, t: NullTranslations) -> ShareCard:
     scores = ", ".join(t.gettext(SCORE).format(player=player, total=total) for player, total in zip(sheet.short, totals, strict=True))
     return ShareCard(
         told=t.gettext(NAMES).format(game=game, scores=scores),
-        game=fitted(game, ROOM, 24, 16), ruleset=fitted(sheet.ruleset.name, ROOM, 24, 16),
+        game=fitted(game, ROOM, 24, 16), ruleset=fitted(ruleset_name(sheet.ruleset, t), ROOM, 24, 16),
         standing=fitted(t.gettext(FINAL if sheet.settlement else SO_FAR), ROOM, 20, 14), places=tuple(_places(sheet, totals)),
         outcome=tuple(Fitted(line, 24) for line in in_lines(sheet.settlement.outcome[0], ROOM / 24, 3)) if sheet.settlement else (),
         heading=fitted(chart.heading, ONE.width, 28, 16), chart=chart, legend=fitted(legend, LEGEND, 18, 11),

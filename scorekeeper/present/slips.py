@@ -16,6 +16,7 @@ from .attached import WHO_WON, question_text, told_of_case
 from .citations import Written
 from .fitting import width_of
 from .laid_cards import A_MELD, LEFT_OVER, Group, Laid, laid_of_answer, laid_of_ruling
+from .ruleset_words import ruleset_name
 from .ruling import RulingView, StepLine, ruling_view
 from .slip_sizes import LONG_NAME_WIDTH, size_of
 from .words import N_
@@ -89,7 +90,7 @@ def slip_of_ruling(ruling: Ruling, ruleset: Ruleset, players: Sequence[str], t: 
     """The slip of a ruling on a hand."""
     view = ruling_view(ruling, players, t)
     return Slip(
-        question=t.gettext(WHO_WON), ruleset=ruleset.name, result=view.headline, sum=view.points_text, told=(),
+        question=t.gettext(WHO_WON), ruleset=ruleset_name(ruleset, t), result=view.headline, sum=view.points_text, told=(),
         laid=laid_of_ruling(view, t), steps=view.steps, totals=tuple((side.player, side.points) for side in view.sides if side.points),
         choices=(), written=_written(view, t), sources=view.sources, problems=view.problems, where=where, notes=tuple(notes))
 
@@ -99,7 +100,7 @@ def slip_of_answer(answer: Answer, question: Question, ruleset: Ruleset, sides: 
     """The slip of an answer to a question; `sides` are the names of who asks, or did what it is about, and of the other."""
     view = answer_view(answer, question, sides, t)
     return Slip(
-        question=question_text(question, ruleset, t), ruleset=ruleset.name, result=view.headline, sum="",
+        question=question_text(question, ruleset, t), ruleset=ruleset_name(ruleset, t), result=view.headline, sum="",
         told=told_of_case(question, ruleset, t) if isinstance(question, Irregularity) else (),
         laid=laid_of_answer(question, answer, t), steps=view.steps, totals=(),
         choices=tuple(_choice(line, t) for line in view.first_choices), written=_written(view, t), sources=view.sources,

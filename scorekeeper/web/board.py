@@ -15,6 +15,7 @@ from ..present.money import rate_text
 from ..present.outcomes import goes_on, needs, verdict_text
 from ..present.players import short_names
 from ..present.rules_in_turn import RulesFrom, rules_in_turn
+from ..present.ruleset_words import ruleset_name
 from ..present.settled import Settled, settled
 from ..present.sums import sum_text
 from ..present.words import name as isolated
@@ -149,8 +150,8 @@ def rules_links(match: Match, t: NullTranslations) -> tuple[RulesLink, ...]:
 
 def _rules_words(rules: RulesFrom, t: NullTranslations) -> str:
     if rules.first == 1:
-        return t.gettext("Rules: {name}").format(name=rules.ruleset.name)
-    named = rules.ruleset.name if rules.renamed else ", ".join(rules.differing)
+        return t.gettext("Rules: {name}").format(name=ruleset_name(rules.ruleset, t))
+    named = ruleset_name(rules.ruleset, t) if rules.renamed else ", ".join(rules.differing)
     return t.gettext("from hand {number} on: {rules}").format(number=rules.first, rules=named)
 
 

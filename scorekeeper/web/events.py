@@ -16,6 +16,7 @@ from ..present.agreements import had_agreed_text, no_longer_text
 from ..present.corrections import why_text
 from ..present.outcomes import outcome_text
 from ..present.rules_in_turn import differences
+from ..present.ruleset_words import ruleset_name
 from ..present.words import N_, name
 
 OF_MATCH: Mapping[Kind, str] = {
@@ -161,7 +162,7 @@ def _new_rules(match: Match, event: Event, t: NullTranslations) -> str:
     """The name of the new rules, and what they say otherwise than those before."""
     first = _first_hand(match, event)
     before, after = match.rules_then(first, event.seq - 1), match.rules_then(first, event.seq)
-    return ": ".join(filter(None, (after.name, ", ".join(differences(before, after, t, seats=len(match.players))))))
+    return ": ".join(filter(None, (ruleset_name(after, t), ", ".join(differences(before, after, t, seats=len(match.players))))))
 
 
 def _outcome(match: Match, event: Event, report: Report | None, t: NullTranslations) -> str:

@@ -14,6 +14,7 @@ from .. import desk
 from ..formats.rulesets import shipped
 from ..formats.texts import is_blank
 from ..present.rule_sentences import GIN
+from ..present.ruleset_words import ruleset_name
 from ..present.words import N_
 from ..rules.rulesets import Ruleset
 from ..rules.rulings import Problem
@@ -59,7 +60,7 @@ def schools() -> list[opening.School]:
     """The rulesets to choose from, each with its one line: the one used last first, then house rules, then the shipped ones."""
     latest = desk.last_used(the_store(), tables=access.tables())
     rulesets = sorted((*own_rulesets(), *shipped()), key=lambda ruleset: latest is not None and ruleset.id != latest.ruleset.id)
-    return [opening.School(ruleset.id, ruleset.name, line_of(ruleset), many=max(ruleset.players) > 2) for ruleset in rulesets]
+    return [opening.School(ruleset.id, ruleset_name(ruleset, sentences()), line_of(ruleset), many=max(ruleset.players) > 2) for ruleset in rulesets]
 
 
 def own_rulesets() -> tuple[Ruleset, ...]:

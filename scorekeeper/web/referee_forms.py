@@ -10,6 +10,7 @@ from .. import desk
 from ..formats.options import short
 from ..formats.permalinks import open_link
 from ..formats.rulesets import DEFAULT, resolve, ruleset_to_json, shipped
+from ..present.ruleset_words import ruleset_name
 from ..present.irregularity_sentences import title as case_title
 from ..present.words import N_
 from ..rules.cards import Card, read_cards
@@ -176,9 +177,9 @@ def _held_by(value: str) -> Ruleset:
 def ruleset_choices(ruleset: Ruleset, chosen: str) -> tuple[Choice, ...]:
     """The rulesets to choose from: the shipped ones and the house rules, and before them one that is neither."""
     known = [*shipped(), *(house.ruleset for house in known_house_rules())]
-    choices = [Choice(one.id, one.name) for one in known]
+    choices = [Choice(one.id, ruleset_name(one, sentences())) for one in known]
     is_known = any(choice.value == chosen for choice in choices)
-    return tuple(choices) if is_known else (Choice(chosen, ruleset.name), *choices)
+    return tuple(choices) if is_known else (Choice(chosen, ruleset_name(ruleset, sentences())), *choices)
 
 
 def in_json(ruleset: Ruleset, chosen: str) -> object:

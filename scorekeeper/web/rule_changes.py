@@ -12,6 +12,7 @@ from .. import desk
 from ..formats.rulesets import shipped
 from ..present.agreements import no_longer_text
 from ..present.rules_effect import RulesEffect, rules_effect
+from ..present.ruleset_words import ruleset_name
 from ..present.sentences import problem_text
 from ..rules.changed_rules import change_problems
 from ..rules.errors import EntryNotFound, Impossible, StaleForm
@@ -133,7 +134,7 @@ def looked_at(match: desk.Match, fields: Fields, asked: bool) -> Look:
 def fallen(before: desk.Match, after: desk.Match, ruleset: Ruleset) -> Sequence[str]:
     """The earlier changes to other rules that this one takes the place of, each in a sentence."""
     gone = (change for change in before.record.changes if change not in after.record.changes and change.ruleset != ruleset)
-    return [_("The change from hand {number} on to {name} falls away.", number=change.first, name=change.ruleset.name) for change in gone]
+    return [_("The change from hand {number} on to {name} falls away.", number=change.first, name=ruleset_name(change.ruleset, sentences())) for change in gone]
 
 
 def no_longer(before: desk.Match, after: desk.Match) -> Sequence[str]:
@@ -169,9 +170,10 @@ def schools_for(match: desk.Match) -> Sequence[School]:
 
 def school_name(ruleset: Ruleset, now: Ruleset) -> str:
     """What the rules are called beside those that the match goes by now, which may be an earlier version of them."""
+    called = ruleset_name(ruleset, sentences())
     if ruleset == now:
-        return _("{name}, as now", name=ruleset.name)
-    return _("{name}, newer than in this match", name=ruleset.name) if ruleset.id == now.id else ruleset.name
+        return _("{name}, as now", name=called)
+    return _("{name}, newer than in this match", name=called) if ruleset.id == now.id else called
 
 
 def hands_of(match: desk.Match) -> Sequence[tuple[str, str]]:

@@ -10,6 +10,7 @@ from ..languages import LANGUAGES
 from ..present.glossary import glossary
 from ..present.rule_pages import RulePage, rule_page
 from ..present.rule_table import rule_table
+from ..present.ruleset_words import ruleset_name, summary_text
 from ..present.rules_line import difference_line
 from ..present.source_notes import Page, pages, pages_of
 from ..rules.rulesets import Ruleset
@@ -42,8 +43,9 @@ def line_of(ruleset: Ruleset) -> str:
     """One line of what makes a ruleset differ: its own, or its base with what is otherwise."""
     base = desk.base_of(ruleset)
     line = difference_line(ruleset, base, sentences())
-    otherwise = _("{base}, but {differences}", base=base.name, differences=line) if line else _("as {base}", base=base.name)
-    return ruleset.summary or otherwise
+    called = ruleset_name(base, sentences())
+    otherwise = _("{base}, but {differences}", base=called, differences=line) if line else _("as {base}", base=called)
+    return summary_text(ruleset, sentences()) or otherwise
 
 
 @room.get("/rules/words")
