@@ -20,13 +20,14 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup
 
 from .languages import FOLDER, SOURCE
+from .card_words import written
 from .present.chart import race_chart
 from .present.faces import card_text, cards_text, spoken_card, suit_name
 from .present.match_numbers import match_numbers
 from .present.numbers import parted, pips, signed, unbroken
 from .present.paper import USUAL
-from .present.words import name
 from .present.ruleset_words import ruleset_name, summary_text
+from .present.words import name
 from .rules.cards import Card
 
 PACKAGE = Path(__file__).parent
@@ -167,9 +168,9 @@ def _filters(language: str, words: NullTranslations) -> dict[str, object]:
     return {
         "code": code,
         "card": lambda card: card_markup(card, words), "cards": cards, "card_text": card_text,
-        "cards_text": cards_text, "suit": lambda suit: suit_name(suit, words), "signed": signed,
+        "cards_text": cards_text, "written": lambda line: written(line, language.replace("_", "-")), "suit": lambda suit: suit_name(suit, words), "signed": signed,
         "pips": pips, "unbroken": on_one_line, "isolated": name, "breakable": breakable, "parted": parted,
         "spoken": lambda card: spoken_card(card, words), "race": lambda sheet: race_chart(sheet, words, by_letter=True), "in_numbers": lambda sheet: match_numbers(sheet, words),
-        "date": day, "minute": minute, "clock": clock,
         "ruleset_name": lambda ruleset: ruleset_name(ruleset, words), "summary_text": lambda ruleset: summary_text(ruleset, words),
+        "date": day, "minute": minute, "clock": clock,
     }

@@ -1,10 +1,11 @@
-"""Cards that are named with a doubt, such as `6H?`: what they may be, and how one of them is mended.
+"""Cards that are named with a doubt, such as `6H?` or `7♥7♣?`: what they may be, and how one of them is mended.
 
 A doubtful card is nobody's until somebody confirms it: nothing here takes it for the card it looks like.
 """
 
 from __future__ import annotations
 
+import re
 import unicodedata
 from collections.abc import Set
 from dataclasses import dataclass
@@ -13,24 +14,35 @@ from ..rules.cards import PACK, RANKS, SUITS, Card, read_cards, split_cards
 from ..rules.errors import CardUnreadable
 
 MARK = "?"
+_PARTS = re.compile(r"([\s,;/|+&()\[\]{}，；／｜＋＆（）［］｛｝、]+)")
 
 
 @dataclass(frozen=True, slots=True)
 class Doubt:
-    """A word with a question mark behind it; `card` is what it looks like, None where that is no card."""
+    """A word with a question mark behind it; `card` is what it looks like, None where that is no card or one of several."""
 
     word: str
     card: Card | None
 
     @property
+    def may_be(self) -> tuple[Card, ...]:
+        """Of a word that names several cards, one of which is meant, those cards; of any other none.
+
+        >>> doubts_in("7H7C? 6H?")[0].may_be, doubts_in("7H7C? 6H?")[1].may_be
+        ((7H, 7C), ())
+        """
+        reading = read_cards(_plain(self.word).rstrip(MARK))
+        return reading.cards if len(reading.cards) > 1 and not reading.unreadable else ()
+
+    @property
     def likely(self) -> tuple[Card, ...]:
-        """The cards that it may be instead: of its rank in the other suits, then its neighbours in its own.
+        """The cards that it may be (instead): those it names, or of its rank in the other suits, then its neighbours in its own.
 
         >>> [str(card) for card in doubts_in("6H?")[0].likely], [str(card) for card in doubts_in("K?")[0].likely]
         (['6C', '6D', '6S', '5H', '7H'], ['KC', 'KD', 'KH', 'KS'])
         """
         if self.card is None:
-            return _of_rank(_plain(self.word).removesuffix(MARK))
+            return self.may_be or _of_rank(_plain(self.word).removesuffix(MARK))
         others = tuple(card for card in _of_rank(RANKS[self.card.rank - 1]) if card != self.card)
         return others + tuple(card for card in PACK if card.suit == self.card.suit and abs(card.rank - self.card.rank) == 1)
 
@@ -69,15 +81,15 @@ def without_confirmed(text: str, sure: Set[Card] = frozenset()) -> str:
 
 
 def mended(text: str, doubtful: str, right: str) -> str:
-    """The line with this card (empty: none) in the place of the first such doubtful word.
+    """The line with this card (empty: none) in the place of the first such doubtful word; its commas stay.
 
-    >>> mended("5H 6H? 7H", "6H?", "6D"), mended("5H 6H?", "6H?", "")
-    ('5H 6D 7H', '5H')
+    >>> mended("5H 6H? 7H, 3C", "6H?", "6D"), mended("5H, 6H?, 7H 8H?", "6H?", ""), mended("5H 6H?", "6H?", "")
+    ('5H 6D 7H, 3C', '5H, 7H 8H?', '5H')
     """
-    words = list(split_cards(text))
-    if doubtful in words:
-        words[words.index(doubtful)] = right
-    return " ".join(filter(None, words))
+    parts = _PARTS.split(text)
+    if doubtful in parts:
+        parts[parts.index(doubtful)] = right
+    return re.sub(r"\s*,[\s,]*", ", ", " ".join("".join(parts).split())).strip(" ,")
 
 
 def _of_rank(rank: str) -> tuple[Card, ...]:

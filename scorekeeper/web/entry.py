@@ -15,7 +15,7 @@ SUIT_ROWS = tuple((suit, tuple(card for card in PACK if card.suit == suit)) for 
 
 @dataclass(frozen=True, slots=True)
 class SeatEntry:
-    """What was typed about one seat; `ends` tells who ended the hand, `words` what could not be ticked."""
+    """What was typed about one seat; `ends` tells who ended the hand, `words` what could not be ticked of the `line` of cards."""
 
     seat: int
     name: str
@@ -25,12 +25,18 @@ class SeatEntry:
     over: str
     before: str
     ticked: frozenset[Card]
+    line: str
     words: str
     melds: str
     layoffs: str
     no_melds: bool
     no_layoffs: bool
     discard: str
+
+    @property
+    def lines(self) -> tuple[tuple[str, str], ...]:
+        """The lines in which its cards were typed, by field."""
+        return (f"words-{self.seat}", self.line), (f"melds-{self.seat}", self.melds), (f"layoffs-{self.seat}", self.layoffs)
 
     @property
     def said(self) -> str:
@@ -102,7 +108,7 @@ def _seat_entry(fields: Fields, seat: int, names: Sequence[str], by: int | None)
     ticked, words = tick(fields.getlist(f"cards-{seat}"), text("words"))
     return SeatEntry(
         seat=seat, name=names[seat], short=short_names(names)[seat], ends=seat == by, count=text("count"), over=text("over"), before=text("before"),
-        ticked=ticked, words=words, melds=text("melds"), layoffs=text("layoffs"), no_melds=bool(text("no_melds")),
+        ticked=ticked, line=text("words"), words=words, melds=text("melds"), layoffs=text("layoffs"), no_melds=bool(text("no_melds")),
         no_layoffs=bool(text("no_layoffs")), discard=text("discard"),
     )
 

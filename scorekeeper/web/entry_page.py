@@ -18,6 +18,8 @@ from ..rules.rulesets import Ruleset
 from ..rules.rulings import Seat, opponent_of
 from . import endings
 from .asked import OUTS, asked_report, says_anything
+from .card_lines import seen_in
+from .doubtful import doubts_in
 from .entry import SUIT_ROWS, Entry
 from .forms import Fields, number, seat_of
 from .live import Live, live_of
@@ -42,7 +44,7 @@ def entry_view(match: Match, entry: Entry, live: Live) -> dict[str, object]:
         "shown": [side for side in entry.seats if not (side.ends and entry.end in OUTS and entry.correcting is None)],
         "open_hand": open_hand(entry, cards_each), "hand_size": cards_each, "lays_off_on_gin": ruleset.layoff_on_gin,
         "plays_big_gin": ruleset.big_gin_bonus is not None,
-        "suit_rows": SUIT_ROWS, "lays": lays_of(entry, ruleset), "live": live,
+        "suit_rows": SUIT_ROWS, "seen": lambda field, line: seen_in(field, line, ruleset.ace), "in_doubt": doubts_in, "lays": lays_of(entry, ruleset), "live": live,
         "asks_response": live.asks_response or "response" in entry.problems, "opponent": opponent,
         "had_agreed": _had_agreed(match, entry),
     }

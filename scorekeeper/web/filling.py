@@ -14,6 +14,7 @@ from .doubtful import mended
 from .entry import entry_of
 from .forms import Fields, by_cards, fields_of, said_count, seat_of
 from .trays import melds_after
+from .unclear import HOW_LAID
 
 
 def turned(act: str, fields: Fields, match: Match, seq: int | None = None) -> Fields:
@@ -53,10 +54,11 @@ def _lying(seat: str, melds: str) -> dict[str, str]:
 
 
 def _mended(fields: Fields, said: str) -> dict[str, str]:
-    """The typed cards of a seat with a doubtful one made sure; `said` is the seat, the word and the right card, if any."""
-    seat, _dash, rest = said.partition("-")
+    """A line of a seat with a doubtful card made sure; `said` is the line if it is not the cards themselves, the seat, the word and the right card, if any."""
+    line, _dash, of_line = said.partition("-") if said.startswith(HOW_LAID) else ("words", "", said)
+    seat, _dash, rest = of_line.partition("-")
     word, _dash, right = rest.rpartition("-")
-    return {f"words-{seat}": mended(fields.get(f"words-{seat}", ""), word, right)}
+    return {f"{line}-{seat}": mended(fields.get(f"{line}-{seat}", ""), word, right)}
 
 
 def counts_of_cards(fields: Fields, match: Match, seq: int | None = None) -> Iterator[tuple[str, str]]:

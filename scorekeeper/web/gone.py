@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from flask import request
-from werkzeug.datastructures import MultiDict
 
 from .. import desk
 from ..ledger import Event
@@ -11,6 +10,7 @@ from ..present.outcomes import outcome_text
 from ..rules.errors import MatchNotFound
 from .asked import asked_report, says_anything
 from .board import board_of
+from .card_lines import typed_hand
 from .events import EventLine, event_lines
 from .pages import new_request_id, page, sentences, the_store
 
@@ -41,7 +41,7 @@ def _takes_out(event: Event) -> bool:
 
 def typed_outcome(match: desk.Match) -> str:
     """What was typed into the form, as a sentence; empty where it says nothing, or nothing that can be."""
-    fields = MultiDict(request.form)
+    fields = typed_hand()
     if not says_anything(fields):
         return ""
     ruling = desk.preview(the_store(), match.id, asked_report(match, fields)).ruling

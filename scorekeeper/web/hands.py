@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from flask import Blueprint, abort, flash, redirect, request, url_for
-from werkzeug.datastructures import MultiDict
 from werkzeug.wrappers import Response
 
 from .. import desk
@@ -13,6 +12,7 @@ from ..present.outcomes import outcome_text
 from ..rules.errors import Impossible, MatchFinished, StaleForm, StoreError
 from .asked import asked_report, kept_hand, says_anything, says_the_same
 from .board import board_of
+from .card_lines import made_plain_in, said_first, typed_hand
 from .endings import is_ending
 from .entry import Entry, entry_of
 from .entry_page import shown_view
@@ -89,7 +89,7 @@ def correct_form(match_id: str, seq: int) -> Answer:
 def told_in_address(match: desk.Match) -> Fields:
     """What the address says of a hand before anything is typed: how it ended, counts or cards, the answer to a knock."""
     told = (f"{part}-{seat}" for part in ("count", "words") for seat in range(len(match.players)))
-    return MultiDict({field: request.args[field] for field in ("how", "response", "mode", *told) if field in request.args})
+    return made_plain_in({field: request.args[field] for field in ("how", "response", "mode", *told) if field in request.args})
 
 
 @room.post("/matches/<match_id>/hands/<int:seq>/correct")
@@ -104,22 +104,23 @@ def take(match_id: str, seq: int | None) -> Answer:
     act = request.form.get("act", "record")
     kept = kept_hand(match, once()["request_id"])
     if act != "record":
-        return look(match, turned(act, request.form, match, seq), seq, kept)
+        return look(match, turned(act, typed_hand(), match, seq), seq, kept)
     if kept is not None:
         return sent_again(match, kept)
-    report = asked_report(match, request.form, seq)
+    fields = typed_hand()
+    report = asked_report(match, fields, seq)
     try:
-        if asked := still_to_answer(match, report, seq):
-            return show_again(match, request.form, seq, asked), 422
+        if asked := still_to_answer(match, report, fields, seq):
+            return show_again(match, fields, seq, asked), 422
         return keep(match, report, seq)
     except Impossible as impossible:
-        return show_again(match, request.form, seq, by_field(impossible.problems, request.form, match.players)), 422
+        return show_again(match, fields, seq, by_field(impossible.problems, fields, match.players)), 422
     except StaleForm as stale:
         if seq is None and stale.match.finished:
             return over_already(stale.match)
-        return show_again(stale.match, request.form, seq, {"": [moved_on(stale.match, seq)]}, fresh=True), 409
+        return show_again(stale.match, fields, seq, {"": [moved_on(stale.match, seq)]}, fresh=True), 409
     except StoreError:
-        return show_again(match, request.form, seq, {"": [_("The score book is busy, so the hand was not saved. Nothing is lost: try again in a moment.")]}), 503
+        return show_again(match, fields, seq, {"": [_("The score book is busy, so the hand was not saved. Nothing is lost: try again in a moment.")]}), 503
     except MatchFinished:
         return over_already(match)
 
@@ -157,7 +158,7 @@ def row_address(match: desk.Match, seq: int) -> str:
 def sent_again(match: desk.Match, seq: int) -> Answer:
     """What becomes of a form that was recorded once: nothing if it says the same, else the offer to correct its hand."""
     hand = hand_on_sheet(match, seq)
-    fields = request.form if hand is None else filled(request.form, hand, match)
+    fields = typed_hand() if hand is None else filled(typed_hand(), hand, match)
     report = asked_report(match, fields, None if hand is None else hand.seq)
     same = match.finished if hand is None else says_the_same(match, report, hand)
     if same and hand is not None and waited():
@@ -166,19 +167,22 @@ def sent_again(match: desk.Match, seq: int) -> Answer:
         return refused(_("This was recorded already. Nothing was added."), url_for("matches.sheet", match_id=match.id))
     if hand is None:
         gone = _("This hand was recorded, and taken back since. Record it anew?")
-        return show_again(match, request.form, None, {"": [gone]}, fresh=True), 409
+        return show_again(match, fields, None, {"": [gone]}, fresh=True), 409
     return show_again(match, fields, seq, {"": [offer(match, hand, report)]}, fresh=True), 409
 
 
-def still_to_answer(match: desk.Match, report: Mapping[str, object], seq: int | None) -> dict[str, list[str]]:
-    """What is asked by field: what a line leaves open, which of two counts it is, whether it is over the limit, and what becomes of a knock that is."""
+def still_to_answer(match: desk.Match, report: Mapping[str, object], fields: Fields, seq: int | None) -> dict[str, list[str]]:
+    """What is asked by field: what a line leaves open, which of two counts it is, whether it is over the limit, and what becomes of a knock that is.
+
+    Where all is answered, cards that nobody has seen yet as they were read are shown first.
+    """
     ruling = desk.preview(the_store(), match.id, report, replacing=seq).ruling
-    if unclear := unclear_in_hand(request.form, match.players, match.rules_of(seq).ace):
-        return by_field(ruling.problems, request.form, match.players) | unclear
-    asked = {} if ruling.problems else said_twice_by_field(request.form, match.players) | not_over_by_field(ruling, request.form, match.players)
+    if unclear := unclear_in_hand(fields, match.players, match.rules_of(seq).ace):
+        return by_field(ruling.problems, fields, match.players) | unclear
+    asked = {} if ruling.problems else said_twice_by_field(fields, match.players) | not_over_by_field(ruling, fields, match.players)
     if any(step.code == "opponent_may_choose" for step in ruling.steps):
         asked["response"] = [_("Accepted or refused? Choose one below.")]
-    return asked
+    return asked or ({} if ruling.problems else said_first(request.form))
 
 
 def moved_on(match: desk.Match, seq: int | None) -> str:
@@ -211,7 +215,7 @@ def show(match: desk.Match, fields: Fields, entry: Entry) -> str:
 def form_again(match_id: str, seq: int | None = None) -> Answer:
     """The form as typed, with a fresh token."""
     match = desk.load(the_store(), match_id)
-    return show_again(match, request.form, seq, {"": [_("This page had been open for long. Nothing was lost and nothing is recorded yet: tap once more.")]})
+    return show_again(match, typed_hand(), seq, {"": [_("This page had been open for long. Nothing was lost and nothing is recorded yet: tap once more.")]})
 
 
 @room.post("/matches/<match_id>/hands/preview")

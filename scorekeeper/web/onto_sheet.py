@@ -19,6 +19,7 @@ from ..rules.rulings import Ruling
 from . import access
 from .about import HAND, SEEN, about, ended_by, match_asked_from
 from .asked import asked_report, says_the_same
+from .card_lines import in_signs_in
 from .forms import Fields, Report, fields_of
 from .pages import _, new_request_id, sentences, the_store
 
@@ -104,7 +105,7 @@ def _onto(match: desk.Match, report: Report, seq: int | None, ruleset: Ruleset, 
     address = url_for("hands.record", match_id=match.id) if seq is None else url_for("hands.correct", match_id=match.id, seq=seq)
     other = ", ".join(differences(match.rules_of(seq), ruleset, sentences()))
     return OntoSheet(
-        number=number, address=address, fields=[*fields.items(), *([("ruling", token)] if seq is None else [])],
+        number=number, address=address, fields=[*in_signs_in(fields).items(), *([("ruling", token)] if seq is None else [])],
         sentence=live(preview.ruling, preview.before, preview.state, match.players, sentences(), place=preview.place),
         lost=_lost(match, report, asked), seen=about()[SEEN], request_id=new_request_id(), hand=seq, other_rules=other)
 

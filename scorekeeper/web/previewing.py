@@ -9,8 +9,10 @@ from flask import request
 
 from .. import desk
 from .asked import asked_report, kept_hand
+from .card_lines import typed_hand, typed_lines
 from .entry import entry_of
 from .entry_page import entry_view
+from .forms import Fields
 from .kept import hand_on_sheet, on_sheet
 from .live import live_of
 from .matches import once
@@ -24,16 +26,17 @@ def previewed(match_id: str, seq: int | None) -> str:
     match = desk.load(the_store(), match_id)
     hand = hand_on_sheet(match, kept_hand(match, once()["request_id"]) if seq is None else seq)
     place = hand.seq if hand else None
-    found = desk.preview(the_store(), match_id, asked_report(match, request.form, place), replacing=place)
-    entry = entry_of(request.form, match.players, correcting=seq, problems=still_wrong(found, match.players, match.rules_of(place).ace), **once())
-    live = live_of(found, request.form, match, place)
+    fields = typed_hand()
+    found = desk.preview(the_store(), match_id, asked_report(match, fields, place), replacing=place)
+    entry = entry_of(fields, match.players, correcting=seq, problems=still_wrong(found, fields, match.players, match.rules_of(place).ace), **once())
+    live = live_of(found, fields, match, place)
     if hand and seq is None:
         live = replace(live, notes=[on_sheet(match, hand), *live.notes])
-    return fragment("hands/_preview.html", **entry_view(match, entry, live))
+    return fragment("hands/_preview.html", **entry_view(match, entry, live), typed_lines=typed_lines())
 
 
-def still_wrong(found: desk.Preview, players: Sequence[str], ace: str) -> dict[str, list[str]]:
+def still_wrong(found: desk.Preview, fields: Fields, players: Sequence[str], ace: str) -> dict[str, list[str]]:
     """Of what this form was told to put right, what is not right yet."""
-    wrong = by_field(found.ruling.problems, request.form, players) | not_over_by_field(found.ruling, request.form, players)
-    wrong |= unclear_in_hand(request.form, players, ace)
-    return {field: said for field, said in wrong.items() if field in request.form.getlist("told")}
+    wrong = by_field(found.ruling.problems, fields, players) | not_over_by_field(found.ruling, fields, players)
+    wrong |= unclear_in_hand(fields, players, ace)
+    return {field: said for field, said in wrong.items() if field in fields.getlist("told")}

@@ -19,8 +19,10 @@ from ..rules.cards import PACK
 from ..rules.errors import Impossible, LinkBroken, LinkTooLong
 from ..rules.irregularities import INQUIRIES
 from ..rules.rulings import Problem
-from . import endings
+from . import endings, languages
 from .about import ENDED, TOLD, about, carry, ended_by, match_asked_from
+from .card_lines import OF_REFEREE, look_first, made_plain_in, not_shown_yet
+from .doubtful import mended
 from .errors import calm
 from .forms import Fields, Report
 from .pages import _, page, sentences
@@ -38,7 +40,9 @@ room.app_url_defaults(carry)
 Answer = Response | str | tuple[str, int]
 # what the address of a form says beside its fields; of these, who had ended the hand as the form was shown
 SHOWN_ENDED = "shown_ended"
-NO_FIELDS = ("from", "ask", SHOWN_ENDED, *TOLD)
+MEND = "mend"
+MENDS = re.compile(f"({OF_REFEREE.pattern})-(.+)-([^-]*)")
+NO_FIELDS = ("from", "ask", MEND, languages.ASKED, SHOWN_ENDED, *TOLD)
 OF_HAND = re.compile(r"(?:count|words|melds|layoffs|discard|no_melds|no_layoffs)-[0-5]|end|upcard|response|laid_off_all")
 LONGEST_SEARCH = 100  # characters
 NO_TOKEN = re.compile(r"[^A-Za-z0-9_-]+$")
@@ -131,6 +135,8 @@ def answered_or_shown(form: Form, kind: str, asked: Report) -> Answer:
     if "ask" not in request.args:
         return show(form)
     problems = {**form.problems, **unclear_in(form)}
+    if not problems and any(not_shown_yet(request.args, OF_REFEREE)):
+        return show(replace(form, notice=look_first()))
     try:
         address = url_for("referee.answer", token=link_of(kind, asked))
     except Impossible as impossible:
@@ -152,8 +158,17 @@ def typed() -> Fields:
     """The fields of the form: those of the question that a link holds (`from`), and over them what the address says."""
     held = whole(request.args.get("from", ""))
     before = {**fields_of_asked(*open_link(held)), "ruleset": held} if held else {}
-    fields = MultiDict(before | {name: text for name, text in request.args.items() if name not in NO_FIELDS})
+    said = made_plain_in({name: text for name, text in request.args.items() if name not in NO_FIELDS}, OF_REFEREE)
+    fields = mended_in(MultiDict(before | said.to_dict()), request.args.get(MEND, ""))
     return turned_round(fields) if request.args.get(SHOWN_ENDED, "") != request.args.get(ENDED, "") and SHOWN_ENDED in request.args else fields
+
+
+def mended_in(fields: Fields, said: str) -> Fields:
+    """The fields with a doubtful card made sure; `said` is the field, the word and the right card, if any."""
+    if found := MENDS.fullmatch(said):
+        field, word, right = found.groups()
+        fields[field] = mended(fields.get(field, ""), word, right)
+    return fields
 
 
 def turned_round(fields: Fields) -> Fields:

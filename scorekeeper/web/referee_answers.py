@@ -23,6 +23,7 @@ from ..rules.records import HandRecord
 from ..rules.rulesets import Ruleset
 from ..rules.rulings import Ruling
 from .about import about, match_asked_from
+from .card_lines import OF_REFEREE, in_signs_in
 from .forms import Report
 from .onto_sheet import names_of, onto_sheet
 from .pages import _, sentences
@@ -89,7 +90,7 @@ def form_address(kind: str, asked: Report, token: str, **turns: object) -> str:
 def who_won_address(kind: str, asked: Report, token: str, ruleset: Ruleset) -> str:
     """The form that asks who won the hand, with the cards of this question; empty where it has none of a hand of gin."""
     fields = fields_of_hand_in(asked) if kind == "ask" and ruleset.game == "gin" else {}
-    return url_for("referee.question", slug=BY_ASK[WHO_WON].slug, ruleset=ruleset_of(token)[1], **fields) if fields else ""
+    return url_for("referee.question", slug=BY_ASK[WHO_WON].slug, ruleset=ruleset_of(token)[1], **in_signs_in(fields, OF_REFEREE)) if fields else ""
 
 
 def rule_page(ruleset: Ruleset, token: str) -> str:

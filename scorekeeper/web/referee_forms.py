@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
@@ -10,35 +9,25 @@ from .. import desk
 from ..formats.options import short
 from ..formats.permalinks import open_link
 from ..formats.rulesets import DEFAULT, resolve, ruleset_to_json, shipped
-from ..present.ruleset_words import ruleset_name
 from ..present.irregularity_sentences import title as case_title
+from ..present.ruleset_words import ruleset_name
 from ..present.words import N_
-from ..rules.cards import Card, read_cards
 from ..rules.errors import ScorekeeperError
 from ..rules.irregularities import Inquiry
 from ..rules.rulesets import Ruleset
 from . import access
+from .card_lines import OF_REFEREE, Seen, seen_in
+from .doubtful import Doubt, doubts_in
 from .forms import Fields
 from .pages import _, sentences, the_store
 from .referee_questions import NAMES, Question
 from .rules import known_house_rules
-from .typed_cards import BETWEEN, comma_parts, read_melds
 
-# the fields that hold cards, some of them one for each player
-CARD_FIELD = re.compile(r"(?:cards|words|upcard|taken|discard|defender|melds|layoffs)(?:-\d)?")
 OF_MATCH = "match:"  # and its id: the rules that this match is played by
 ENDS = {
     "gin": (("knock", N_("Knock")), ("gin", N_("Gin")), ("big_gin", N_("Big gin"))),
     "rummy": (("out", N_("Going out")), ("rummy", N_("Rummy: all in one turn"))),
 }
-
-
-@dataclass(frozen=True, slots=True)
-class Seen:
-    """What was recognised in one group of a field: its cards, and the words that are none."""
-
-    cards: tuple[Card, ...]
-    unread: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,7 +44,7 @@ class Form:
     rules, or a match that is played by them.
 
     `problems` holds sentences by field, `case` is what went wrong where that is asked about, `named` are the players
-    where the hand is one of a match, who ended it first.
+    where the hand is one of a match, who ended it first. `notice` is said on top.
     """
 
     question: Question
@@ -66,6 +55,7 @@ class Form:
     problems: Mapping[str, Sequence[str]] = field(default_factory=dict)
     case: Inquiry | None = None
     named: Sequence[str] = ()
+    notice: str = ""
 
     @property
     def game(self) -> str:
@@ -119,18 +109,20 @@ class Form:
     @property
     def without_cards(self) -> bool:
         """Whether no card was typed yet: then those to tap lie open at the first hand that is asked for."""
-        return not any(CARD_FIELD.fullmatch(name) and said.strip() for name, said in self.fields.items())
+        return not any(OF_REFEREE.fullmatch(name) and said.strip() for name, said in self.fields.items())
 
     def seen(self, name: str) -> tuple[Seen, ...]:
         """The cards recognised in a field, group by group."""
-        said = self.said(name)[:2000]
-        parts = read_melds(said, self.ruleset.ace).groups if name.startswith("melds") else comma_parts(said)
-        return tuple(map(_seen, parts))
+        return seen_in(name, self.said(name), self.ruleset.ace)
 
+    def doubts(self, name: str) -> tuple[Doubt, ...]:
+        """The cards of a field that are in doubt."""
+        return doubts_in(self.said(name))
 
-def _seen(group: str) -> Seen:
-    reading = read_cards(group)
-    return Seen(reading.cards, tuple(word for word in reading.unreadable if word.lower() not in BETWEEN))
+    @property
+    def has_doubts(self) -> bool:
+        """Whether a card of any field is in doubt."""
+        return any(self.doubts(name) for name in self.fields if OF_REFEREE.fullmatch(name))
 
 
 def form_of(question: Question, fields: Fields, case: Inquiry | None = None, named: Sequence[str] = ()) -> Form:

@@ -7,6 +7,7 @@ from werkzeug.wrappers import Response
 
 from .. import desk
 from .about import ENDED
+from .card_lines import OF_REFEREE, in_signs_in, made_plain_in
 from .fates import tell
 from .forms import hand_report
 from .hand_ruling import laid_so, link_of_hand
@@ -40,11 +41,11 @@ def referee(match_id: str) -> Response:
 
 def hand_begun(match: desk.Match) -> dict[str, object]:
     """What the address tells of a hand that is being entered on the sheet, as the referee asks for it: who ended it, and all fields."""
-    report = hand_report(request.args, match.players, match.ruleset.ace)
+    report = hand_report(made_plain_in(request.args), match.players, match.ruleset.ace)
     if "by" not in report:
         return {}
     told = fields_of_report({**report, "players": match.players})
-    return {name: text for name, text in told.items() if name not in ("how", "mode", "dealer")} | {ENDED: match.players.index(report["by"])}
+    return {name: text for name, text in in_signs_in(told, OF_REFEREE).items() if name not in ("how", "mode", "dealer")} | {ENDED: match.players.index(report["by"])}
 
 
 @room.get("/matches/<match_id>/hands/<int:seq>/referee")

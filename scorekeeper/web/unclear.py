@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from werkzeug.datastructures import MultiDict
 
 from ..formats.options import short
-from ..present.faces import card_text
+from ..present.faces import card_text, cards_text
 from .asked import OUTS
 from .doubtful import doubts_in
 from .forms import DEAD_ENDS, Fields, by_cards, cards_of, how_of
@@ -55,7 +55,10 @@ def _of_doubts(text: str, player: str = "") -> Iterator[str]:
     """The question about each doubtful card of a line, whose hand it is where that is known."""
     for doubt in doubts_in(text):
         said = {"word": short(doubt.word), "player": player}
-        if doubt.card is None:
+        if doubt.may_be:
+            said["cards"] = cards_text(doubt.may_be).replace(" ", " / ")
+            yield _("Which card of {player}'s is it: {cards}? Choose it, or put it in the place of “{word}”.", **said) if player else _("Which card is it: {cards}? Choose it, or put it in the place of “{word}”.", **said)
+        elif doubt.card is None:
             yield _("Which card of {player}'s is “{word}”? Put the right card in its place.", **said) if player else _("Which card is “{word}”? Put the right card in its place.", **said)
         elif player:
             yield _("Is it the {card} in {player}'s hand? “{word}” is in doubt: confirm it, or put the right card in its place.",
