@@ -104,7 +104,7 @@ def pages(evening: Evening) -> dict[str, tuple[str, ...]]:
 
 # What answers with no page: files and data, fragments for scripts, and what only leads elsewhere.
 NO_PAGE = frozenset({
-    "static", "style.css", "scripts.module", "offline.manifest", "offline.worker", "forms_ahead.forms", "tables.now", "tables.of_match", "views.table_of_match", "views.television_of_match", "door.open_link", "home.favicon", "prints.download", "slips.hand_pdf", "rule_cards.ruleset_pdf", "rule_cards.match_pdf", "slips.kept_pdf", "slips.answer_pdf", "pads.download", "pads.measures", "share_cards.card", "evenings.download", "many_sheets.progress", "many_sheets.file", "house.as_json", "house.as_toml", "hands.sent_before", "hands.told_again",
+    "static", "style.css", "referee.read", "scripts.module", "offline.manifest", "offline.worker", "forms_ahead.forms", "tables.now", "tables.of_match", "views.table_of_match", "views.television_of_match", "door.open_link", "home.favicon", "prints.download", "slips.hand_pdf", "rule_cards.ruleset_pdf", "rule_cards.match_pdf", "slips.kept_pdf", "slips.answer_pdf", "pads.download", "pads.measures", "share_cards.card", "evenings.download", "many_sheets.progress", "many_sheets.file", "house.as_json", "house.as_toml", "hands.sent_before", "hands.told_again",
     "attached.record", "rulings.referee", "rulings.ask_referee",
 })
 

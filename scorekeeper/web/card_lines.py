@@ -15,7 +15,7 @@ from werkzeug.datastructures import MultiDict
 
 from ..card_words import in_signs, made_plain
 from ..rules.cards import Card, read_cards
-from .doubtful import doubt_of
+from .doubtful import doubt_of, mended
 from .forms import Fields, by_cards
 from .pages import _, language
 from .typed_cards import BETWEEN, comma_parts, read_melds
@@ -25,6 +25,7 @@ OF_HAND = re.compile(r"(?:words|melds|layoffs)-\d+")
 OF_REFEREE = re.compile(r"(?:cards|words|upcard|taken|discard|defender|melds|layoffs)(?:-\d)?")
 # what a form sends along of each line whose cards it has shown back: the field and what was typed into it
 SHOWN = "shown"
+MENDS = re.compile(f"({OF_REFEREE.pattern})-(.+)-([^-]*)")  # what a button for a card in doubt says
 LONGEST_SHOWN = 2000  # signs
 
 
@@ -50,6 +51,14 @@ def typed_hand() -> Fields:
 def typed_lines() -> tuple[tuple[str, str], ...]:
     """The lines of a hand's form in which anything was typed, by field, as it was typed."""
     return tuple((field, text) for field, text in request.form.items() if OF_HAND.fullmatch(field) and text.strip())
+
+
+def mended_in(fields: Fields, said: str) -> Fields:
+    """The fields with a doubtful card made sure; `said` is the field, the word and the right card, if any."""
+    if found := MENDS.fullmatch(said):
+        field, word, right = found.groups()
+        fields[field] = mended(fields.get(field, ""), word, right)
+    return fields
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,8 +11,10 @@ from werkzeug.datastructures import MultiDict
 from werkzeug.wrappers import Response
 
 from ..attached import attached, attached_lines, kept_in_order
+from ..card_words import made_plain
 from ..formats.permalinks import link_of, open_link
 from ..formats.rulesets import resolve
+from ..languages import language_named
 from ..present.attached import AttachedLine
 from ..present.players import short_names
 from ..rules.cards import PACK
@@ -21,11 +23,10 @@ from ..rules.irregularities import INQUIRIES
 from ..rules.rulings import Problem
 from . import endings, languages
 from .about import ENDED, TOLD, about, carry, ended_by, match_asked_from
-from .card_lines import OF_REFEREE, look_first, made_plain_in, not_shown_yet
-from .doubtful import mended
+from .card_lines import OF_REFEREE, look_first, made_plain_in, mended_in, not_shown_yet
 from .errors import calm
 from .forms import Fields, Report
-from .pages import _, page, sentences
+from .pages import _, language, page, sentences
 from .referee_answers import answer_view, form_address
 from .referee_cases import AskedFact, asked_facts, case_facts, topics
 from .referee_forms import Form, form_of, in_json, ruleset_choices, ruleset_of, unknown_ruleset
@@ -41,9 +42,9 @@ Answer = Response | str | tuple[str, int]
 # what the address of a form says beside its fields; of these, who had ended the hand as the form was shown
 SHOWN_ENDED = "shown_ended"
 MEND = "mend"
-MENDS = re.compile(f"({OF_REFEREE.pattern})-(.+)-([^-]*)")
 NO_FIELDS = ("from", "ask", MEND, languages.ASKED, SHOWN_ENDED, *TOLD)
 OF_HAND = re.compile(r"(?:count|words|melds|layoffs|discard|no_melds|no_layoffs)-[0-5]|end|upcard|response|laid_off_all")
+LONGEST_LINE = 2000
 LONGEST_SEARCH = 100  # characters
 NO_TOKEN = re.compile(r"[^A-Za-z0-9_-]+$")
 
@@ -114,6 +115,13 @@ def ways_to_end(form: Form) -> list[tuple[str, str]]:
             for way in endings.by_player(form.ruleset, short_names(match.players))]
 
 
+@room.get("/read")
+def read() -> dict[str, str]:
+    """A line of cards as it is read in the language of the page (`lang`), for the script that shows it back while it is typed."""
+    spoken = language_named(request.args.get("lang"))
+    return {"line": made_plain(request.args.get("line", "")[:LONGEST_LINE], spoken.id if spoken else language())}
+
+
 @room.get("/something-went-wrong")
 def cases() -> str:
     """What can go wrong, by topic; `find` leaves what has all of its words."""
@@ -161,14 +169,6 @@ def typed() -> Fields:
     said = made_plain_in({name: text for name, text in request.args.items() if name not in NO_FIELDS}, OF_REFEREE)
     fields = mended_in(MultiDict(before | said.to_dict()), request.args.get(MEND, ""))
     return turned_round(fields) if request.args.get(SHOWN_ENDED, "") != request.args.get(ENDED, "") and SHOWN_ENDED in request.args else fields
-
-
-def mended_in(fields: Fields, said: str) -> Fields:
-    """The fields with a doubtful card made sure; `said` is the field, the word and the right card, if any."""
-    if found := MENDS.fullmatch(said):
-        field, word, right = found.groups()
-        fields[field] = mended(fields.get(field, ""), word, right)
-    return fields
 
 
 def turned_round(fields: Fields) -> Fields:

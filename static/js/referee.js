@@ -1,7 +1,8 @@
 // Cards are tapped on one grid, which goes to the field it fills; the field stays a plain text that can be typed into.
 // What is typed is shown back as cards at once. Nothing is judged here.
 
-import { doubt, drawn } from "./cards/doubts.js";
+import { doubt, drawAs, drawn } from "./cards/doubts.js";
+import { isUnread, letRead, read } from "./cards/reading.js";
 import { letSwipe } from "./cards/swipe.js";
 import { letChooseView, showView } from "./cards/view.js";
 import { letKeysMove, stopAt } from "./deck_keys.js";
@@ -13,8 +14,9 @@ const blocks = [...form.querySelectorAll("[data-cards]")];
 let open = null;
 
 const input = (block) => block.querySelector("[data-field]");
-const cardsIn = (block) => words(input(block).value).map(card).filter(Boolean);
-const taken = (block) => (block.dataset.cards === "each" ? groups(input(block).value).flatMap(going).map(card).filter(Boolean) : cardsIn(block));
+const line = (block) => read(input(block).value);
+const cardsIn = (block) => words(line(block)).map(card).filter(Boolean);
+const taken = (block) => (block.dataset.cards === "each" ? groups(line(block)).flatMap(going).map(card).filter(Boolean) : cardsIn(block));
 const blockOf = (name) => blocks.find((block) => input(block).name === name);
 
 function unread(word) {
@@ -24,22 +26,25 @@ function unread(word) {
   return made;
 }
 
-function group(text) {
+// what no word here says is shown as none once the server has said so too
+function group(text, isAsked) {
   const made = document.createElement("span");
   made.className = "group";
   for (const word of words(text)) {
     const found = card(word);
     if (found) made.append(drawn(found));
-    else if (!isBetween(word) && !likely(word).length) made.append(unread(word));
+    else if (!isAsked && !isBetween(word) && !likely(word).length) made.append(unread(word));
   }
   return made;
 }
 
 function showBack(block) {
   const seen = block.querySelector("[data-seen]");
-  const text = input(block).value;
+  const text = line(block);
+  const isAsked = isUnread(input(block).value);
+  letRead(input(block), form.dataset.read, () => { showBack(block); showDeck(); });
   const doubts = words(text).filter((word) => likely(word).length);
-  seen.replaceChildren(...groups(text).map(group), ...doubts.map((word) => doubt(word, cardsIn(block), seen.dataset)));
+  seen.replaceChildren(...groups(text).map((part) => group(part, isAsked)), ...doubts.map((word) => doubt(word, cardsIn(block), seen.dataset)));
   const tally = block.querySelector("[data-tally]");
   if (tally) tally.textContent = cardsIn(block).length || "";
 }
@@ -57,7 +62,7 @@ function showDeck() {
   showView();
   const held = taken(open);
   const may = offered(open);
-  const doubts = words(input(open).value).map(doubtful);
+  const doubts = words(line(open)).map(doubtful);
   for (const button of deck.querySelectorAll("[data-card]")) {
     const isHeld = held.includes(button.dataset.card);
     button.setAttribute("aria-pressed", String(isHeld));
@@ -74,7 +79,7 @@ function write(text) {
 }
 
 function add(text) {
-  const said = input(open).value.trimEnd();
+  const said = line(open).trimEnd();
   const meant = words(said).find((word) => doubtful(word) === text);
   if (meant) return mend(open, meant, text);
   const kind = open.dataset.cards;
@@ -83,7 +88,7 @@ function add(text) {
 }
 
 function drop(text) {
-  const said = input(open).value;
+  const said = line(open);
   if (open.dataset.cards === "each") write(withoutLayoff(said, text));
   else write(without(said, text).replace(/([,;]\s*)+(?=[,;])/g, ""));
 }
@@ -99,7 +104,7 @@ function openAt(block, { scroll = false } = {}) {
 }
 
 function mend(block, word, right) {
-  input(block).value = mended(input(block).value, word, right).replace(/ +/g, " ").trimStart();
+  input(block).value = mended(line(block), word, right).replace(/ +/g, " ").trimStart();
   input(block).dispatchEvent(new Event("input", { bubbles: true }));
 }
 
@@ -147,6 +152,9 @@ form.addEventListener("input", (event) => {
   showDeck();
 });
 
+// what has been shown back is sent as it was read, and need not be shown once more
+form.addEventListener("submit", () => blocks.forEach((block) => { input(block).value = line(block); }));
+
 // a fact that does not matter, as the others were told, is not asked
 function askWhatMatters() {
   const told = new FormData(form);
@@ -161,6 +169,7 @@ form.addEventListener("change", askWhatMatters);
 for (const one of form.querySelectorAll("[data-ruleset], [data-reload]")) one.addEventListener("change", () => form.requestSubmit());
 
 function begin() {
+  drawAs(deck.cloneNode(true));
   letChooseView();
   letSwipe(swiping);
   letKeysMove(deck, leave);

@@ -1,9 +1,12 @@
 // Cards as they are typed into a line: what is read in it, as the server reads it. Nothing is judged here.
+// Letters for suits mean the same only where English is spoken: elsewhere signs alone are read here, and the server is asked.
 
 const SUITS = { S: "♠", H: "♥", D: "♦", C: "♣", "♤": "♠", "♡": "♥", "❤": "♥", "♢": "♦", "♧": "♣" };
 const RANKS = ["A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K"];
+const BY_LETTERS = document.documentElement.lang === "en";
 const BETWEEN = new Set(["ON", "ONTO", "TO", ">", "->", "→"]);
-const ONE = /(?:A|[2-9]|10|T|J|Q|K)[SHDC♠♥♦♣♤♡❤♢♧]|[\u{1f0a1}-\u{1f0de}]/gu;
+const ONE = BY_LETTERS ? /(?:A|[2-9]|10|T|J|Q|K)[SHDC♠♥♦♣♤♡❤♢♧]|[\u{1f0a1}-\u{1f0de}]/gu : /(?:A|[2-9]|10|J|Q|K)[♠♥♦♣♤♡❤♢♧]|[\u{1f0a1}-\u{1f0de}]/gu;
+const WHOLE = BY_LETTERS ? /^(A|[2-9]|10|T|J|Q|K)([SHDC♠♥♦♣♤♡❤♢♧])$/ : /^(A|[2-9]|10|J|Q|K)([♠♥♦♣♤♡❤♢♧])$/;
 const SPLIT = /([,;\n，；、]+|[\s/|+&()[\]{}／｜＋＆（）［］｛｝]+)/;
 const COMMAS = /[,;\n，；、]+/;
 
@@ -19,7 +22,7 @@ const plain = (word) => word.normalize("NFKC").toUpperCase().replace(/[\ufe0e\uf
 
 // "th", "10♥" and "T♡" are the same card; what is none is null
 export function card(word) {
-  const found = /^(A|[2-9]|10|T|J|Q|K)([SHDC♠♥♦♣♤♡❤♢♧])$/.exec(plain(word));
+  const found = WHOLE.exec(plain(word));
   if (!found) return plain(word) ? wholeCard(plain(word)) : null;
   return (found[1] === "T" ? "10" : found[1]) + (SUITS[found[2]] ?? found[2]);
 }
@@ -27,9 +30,17 @@ export function card(word) {
 // what a word such as "6H?" looks like; null where it is in no doubt, or like no card
 export const doubtful = (word) => (plain(word).endsWith("?") ? card(plain(word).replace(/\?+$/, "")) : null);
 
-// the cards that a doubtful word may be: the one it looks like, the others of its rank, its neighbours; none for any other word
+// of a word such as "7♥7♣?" the cards one of which is meant; none for any other word
+export function mayBe(word) {
+  const cards = plain(word).endsWith("?") ? glued(plain(word).replace(/\?+$/, "")) : [];
+  return cards.length > 1 ? cards.map(card) : [];
+}
+
+// the cards that a doubtful word may be: those it names, or the one it looks like, the others of its rank, its neighbours;
+// none for any other word
 export function likely(word) {
   if (!plain(word).endsWith("?")) return [];
+  if (mayBe(word).length) return mayBe(word);
   const looks = doubtful(word);
   const rank = looks ? looks.slice(0, -1) : plain(word).replace(/\?+$/, "").replace(/^T$/, "10");
   const place = RANKS.indexOf(rank);
@@ -44,6 +55,7 @@ function glued(word) {
   return cards.length > 1 && cards.join("") === plain(word) && cards.every(card) ? cards : [word];
 }
 
+export const isOpen = (word) => !card(word) && !isBetween(word) && !likely(word).length;
 export const isBetween = (word) => BETWEEN.has(word.toUpperCase());
 export const groups = (text) => text.split(COMMAS).filter((part) => part.trim());
 export const words = (text) =>

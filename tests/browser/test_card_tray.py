@@ -194,10 +194,10 @@ def in_referee(page: Page, typed: str) -> Page:
 def test_the_referee_offers_what_a_doubtful_card_may_be_one_tap_each(phone: Page) -> None:
     page = in_referee(phone, "5H 6H? 7H K?")
     expect(page.locator(".doubt")).to_have_count(2)
-    expect(page.locator(".doubt").first.locator(".likely .button")).to_have_text(["6♥ it is", "6♣", "6♦", "6♠", "none of these"])
-    page.locator(".doubt").first.get_by_role("button", name="6♦").tap()
+    expect(page.locator(".doubt").first.locator(".likely .button")).to_have_text(["6♥6 of hearts it is", "6♣6 of clubs", "6♦6 of diamonds", "6♠6 of spades", "none of these"])
+    page.locator(".doubt").first.get_by_role("button", name="6 of diamonds").tap()
     expect(page.locator("[name=cards]")).to_have_value("5H 6♦ 7H K?")
-    expect(page.locator(".doubt .likely .button")).to_have_text(["K♣", "K♦", "K♥", "K♠", "none of these"])
+    expect(page.locator(".doubt .likely .button")).to_have_text(["K♣king of clubs", "K♦king of diamonds", "K♥king of hearts", "K♠king of spades", "none of these"])
     page.get_by_role("button", name="none of these").tap()
     expect(page.locator("[name=cards]")).to_have_value("5H 6♦ 7H ")
     expect(page.locator(".doubt")).to_have_count(0)

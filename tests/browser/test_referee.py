@@ -72,7 +72,7 @@ def test_a_card_tapped_again_goes_and_melds_are_parted(phone: Page) -> None:
 def test_what_is_typed_is_shown_back_as_cards(phone: Page) -> None:
     phone.goto("/referee/is-this-a-meld")
     field(phone, "cards").fill("th J♡ 🂾 foo")
-    expect(phone.locator("[data-seen] .card")).to_have_text(["10♥", "J♥", "K♥"])
+    expect(phone.locator("[data-seen] .card")).to_have_text(["10♥10 of hearts", "J♥jack of hearts", "K♥king of hearts"])
     expect(phone.locator("[data-seen] .unread")).to_have_text("foo")
 
 
@@ -133,7 +133,7 @@ def test_what_is_typed_is_read_on_the_phone_as_it_is_by_the_referee(
     plain_phone.goto("/referee/is-this-a-meld")
     field(plain_phone, "cards").fill(typed)
     plain_phone.get_by_role("button", name="Show the form for these rules").tap()
-    expect(phone.locator("[data-seen] .card")).to_have_text(cards)
+    expect(phone.locator("[data-seen] .card [aria-hidden]")).to_have_text(cards)
     expect(phone.locator("[data-seen] .unread")).to_have_text(unread)
     expect(plain_phone.locator("[data-seen] .card")).to_have_count(len(cards))
     expect(plain_phone.locator("[data-seen] .unread")).to_have_text(unread)
