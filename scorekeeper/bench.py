@@ -7,7 +7,7 @@ It has no search for the best defence.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from itertools import cycle, islice
 from random import Random
@@ -56,15 +56,6 @@ def bench_cards(hands: int = 10_000, rounds: int = 5, seed: int = 1) -> tuple[Fi
         took, theirs = _race([ours, _open_spiel(dealt)], rounds)
         figures += [Figure(task, name, took[task], theirs.get(task)) for task in ours]
     return tuple(figures)
-
-
-def card_lines(figures: Sequence[Figure]) -> Iterator[str]:
-    """The figures as a table for people."""
-    yield f"{'microseconds a hand':20} {'hands':8} {'here':>7} {'OpenSpiel':>10} {'ratio':>6}"
-    for figure in figures:
-        theirs = "-" if figure.open_spiel is None else f"{figure.open_spiel:.2f}"
-        ratio = "-" if figure.ratio is None else f"{figure.ratio:.2f}"
-        yield f"{figure.task:20} {figure.hands:8} {figure.microseconds:7.2f} {theirs:>10} {ratio:>6}"
 
 
 def _race(fields: Sequence[Tasks], rounds: int) -> list[dict[str, float]]:

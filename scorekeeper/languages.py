@@ -4,10 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import cache
+from gettext import NullTranslations, translation
 from pathlib import Path
 
 FOLDER = Path(__file__).parent / "locale"
 """Where the catalogues lie."""
+DOMAIN = "messages"
+"""What each of them is called there."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,3 +54,13 @@ def best_language(wanted: Iterable[str]) -> Language:
     ('it', 'en')
     """
     return next((found for tag in wanted if (found := language_named(tag))), SOURCE)
+
+
+@cache
+def catalogue(tag: str) -> NullTranslations:
+    """The sentences of the language of this tag (`pt-BR` or `pt_BR`); English ones need no catalogue.
+
+    >>> catalogue("en").gettext("Rules"), catalogue("it").info()["language"]
+    ('Rules', 'it')
+    """
+    return NullTranslations() if tag == SOURCE.id else translation(DOMAIN, FOLDER, [tag.replace("-", "_")])

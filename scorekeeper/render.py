@@ -9,17 +9,17 @@ import re
 from datetime import date, datetime
 from decimal import Decimal, localcontext
 from functools import cache
+from gettext import NullTranslations
 from pathlib import Path
 
 import segno
 from babel import Locale
 from babel.dates import format_date, format_time
 from babel.numbers import format_currency, format_decimal, get_currency_name, get_currency_precision, list_currencies
-from babel.support import NullTranslations, Translations
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup
 
-from .languages import FOLDER, SOURCE
+from .languages import SOURCE, catalogue
 from .card_words import written
 from .present.chart import race_chart
 from .present.faces import card_text, cards_text, spoken_card, suit_name
@@ -42,14 +42,6 @@ def assets(folder: str) -> Path:
     """The `templates` or `static` folder: the package's own copy (a wheel), else the checkout's."""
     packed = PACKAGE / folder
     return packed if packed.is_dir() else PACKAGE.parent / folder
-
-
-@cache
-def catalogue(language: str) -> NullTranslations:
-    """The sentences of this language (`pt-BR` or `pt_BR`); English ones need no catalogue."""
-    if language == SOURCE_LANGUAGE:
-        return NullTranslations()
-    return Translations.load(FOLDER, [language.replace("-", "_")])
 
 
 @cache

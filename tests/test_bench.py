@@ -7,7 +7,8 @@ from random import Random
 
 import pytest
 
-from scorekeeper.bench import Hand, bench_cards, card_lines, crossing, long_suit, near_gin, pair, random_hand
+from scorekeeper.bench import Hand, bench_cards, crossing, long_suit, near_gin, pair, random_hand
+from scorekeeper.cli.measuring_cards import card_lines
 from scorekeeper.cli.measuring_referee import reports, within
 from scorekeeper.formats.reports import judge_report
 from scorekeeper.rules.cards import PACK

@@ -8,16 +8,19 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 
 from ..formats.case_files import Case, Difference, NoCase, differences, read_cases
+from ..present.system_words import why_text
+from ..present.words import N_
 from ..rules.rulesets import Ruleset
 from .output import reading
+from .speaking import _, sentences
 
 LONGEST = 400  # characters of a value that a line shows
 
 _NO_CASE = {
-    "broken_json": "it is not JSON: {detail}",
-    "no_object": "a case is a JSON object",
-    "no_kind": "“kind” must be one of {detail}",
-    "missing": "“{detail}” is missing or empty",
+    "broken_json": N_("Line {line} is no case: it is not JSON: {detail}."),
+    "no_object": N_("Line {line} is no case: a case is a JSON object."),
+    "no_kind": N_("Line {line} is no case: “kind” must be one of {detail}."),
+    "missing": N_("Line {line} is no case: “{detail}” is missing or empty."),
 }
 
 
@@ -35,31 +38,39 @@ def check_lines(file: str, ruleset: Ruleset | None) -> tuple[list[str], bool]:
 def _checked(case: Case | NoCase, ruleset: Ruleset | None, ids: Mapping[str, int]) -> list[str]:
     """That a case fails, what it was to show, and each figure that is otherwise; nothing where it holds."""
     if isinstance(case, NoCase):
-        return [f"Line {case.line} is no case: {_NO_CASE[case.code].format(detail=case.detail)}."]
+        return [_(_NO_CASE[case.code], line=case.line, detail=why_text(case.detail, sentences()))]
     found = [*_badly_told(case, ruleset, ids), *map(_difference, differences(case, ruleset))]
-    return [f"{case.id} fails. {case.why}".strip(), *found] if found else []
+    fails = " ".join(filter(None, (_("{case} fails.", case=case.id), case.why)))
+    return [fails, *found] if found else []
 
 
 def _badly_told(case: Case, ruleset: Ruleset | None, ids: Mapping[str, int]) -> Iterator[str]:
     """An id that is not the case's own, or not the ruleset's, and a `why` that is no sentence."""
     if ids[case.id] > 1:
-        yield f"    id: {ids[case.id]} cases have this one, give each its own."
+        yield _line("id", _("{count} cases have this one, give each its own.", count=ids[case.id]))
     if ruleset is not None and not case.id.startswith(f"{ruleset.id}-"):
-        yield f"    id: it must begin with “{ruleset.id}-”."
+        yield _line("id", _("it must begin with “{begin}”.", begin=f"{ruleset.id}-"))
     if not case.why.strip().endswith((".", "!", "?", "…")):
-        yield "    why: it must be a sentence that says what the case shows, with a full stop."
+        yield _line("why", _("it must be a sentence that says what the case shows, with a full stop."))
 
 
 def _difference(difference: Difference) -> str:
     if not difference.known:
-        return f"    {difference.figure}: such an answer has no figure of this name."
-    return f"    {difference.figure}: expected {_shown(difference.expected)}, got {_shown(difference.got)}"
+        return _line(difference.figure, _("such an answer has no figure of this name."))
+    return _line(difference.figure, _("expected {expected}, got {got}", expected=_shown(difference.expected), got=_shown(difference.got)))
+
+
+def _line(figure: str, said: str) -> str:
+    """What is otherwise, under the case that it is of."""
+    return f"    {figure}: {said}"
 
 
 def _summary(cases: int, failing: int) -> str:
     if not cases:
-        return "There is no case in the file."
-    return f"{failing} of {cases} cases fail." if failing else f"All cases hold: {cases}."
+        return _("There is no case in the file.")
+    if failing:
+        return _("{failing} of {cases} cases fail.", failing=failing, cases=cases)
+    return _("All cases hold: {cases}.", cases=cases)
 
 
 def _shown(value: object) -> str:

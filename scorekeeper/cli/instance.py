@@ -6,6 +6,9 @@ from pathlib import Path
 
 import click
 
+from ..present.words import N_
+from .options import folder, option
+
 _PACKAGE = Path(__file__).parent.parent
 
 
@@ -20,6 +23,6 @@ def default_instance() -> Path:
     return Path(click.get_app_dir("scorekeeper")) / "instance"
 
 
-in_instance = click.option(
-    "--instance", type=click.Path(file_okay=False, path_type=Path), default=default_instance, metavar="FOLDER",
-    help="Where matches are kept; the checkout's own instance folder unless given.")
+in_instance = option(
+    "--instance", type=folder(), default=default_instance, metavar=N_("FOLDER"),
+    help=N_("Where matches are kept; the checkout's own instance folder unless given."))

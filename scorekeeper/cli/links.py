@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import re
 
-import click
-
 from ..formats.permalinks import link_if_any, open_link
+from ..present.words import N_
 from ..rules.errors import LinkBroken
+from .options import option
 from .output import fault
+from .speaking import _
 
-with_link = click.option("--link", is_flag=True, help="Add the address of the answer's permanent page, which knows no names: players are A and B there.")
+with_link = option("--link", is_flag=True, help=N_("Add the address of the answer's permanent page, which knows no names: players are A and B there."))
 
 _TOKEN_IN = re.compile(r"(?:.*/)?([^/?#]*)(?:[?#].*)?", re.DOTALL)
 
@@ -27,4 +28,4 @@ def opened(link: str) -> tuple[str, dict[str, object]]:
     try:
         return open_link(found[1] if found else "")
     except LinkBroken as broken:
-        raise fault("This link cannot be opened: it was cut short or changed, or a later version made it.") from broken
+        raise fault(_("This link cannot be opened: it was cut short or changed, or a later version made it.")) from broken

@@ -14,31 +14,36 @@ from typing import Any
 
 import click
 
+from ..present.words import N_
 from ..store import Store
+from .measuring_cards import card_lines, decimal
 from .measuring_live import measure_live
 from .measuring_printing import measure_printing
 from .measuring_referee import Figures, measure_batch, measure_referee, within
-from .measuring_weight import measure_weights
+from .measuring_weight import NOT_SHOWN, measure_weights
+from .options import Within, command, option
 from .output import say
+from .speaking import _
 
 HANDS_OF_THE_SHEET = 40
 MATCHES = 5  # recorded hand by hand
 ASKED = 200  # times each
+MEDIAN, MOST = N_("{what}, ms, median"), N_("{what}, ms, 95 of 100 within")
+WIDE = 58  # signs, or the longest
 VIEWERS, LOOKED_ON = 200, 20.0  # seconds
 
 # a target that nobody reaches, so that every hand of the long match is recorded while it is in play
 _LONG = {"extends": "classic", "target": 99999}
 
 
-@click.command(short_help="Measure how fast this machine is.")
-@click.option("--hands", type=click.IntRange(min=1), default=10_000, show_default=True, help="How many hands of each kind.")
-@click.option("--viewers", type=click.IntRange(min=1), default=VIEWERS, show_default=True, help="How many phones look on while hands are recorded.")
+@command(short_help=N_("Measure how fast this machine is."), options_metavar=N_("[OPTIONS]"), help=(
+    N_("Measure how fast cards are judged and pages are served on this machine, also to many phones at once."),
+    N_("The same seeded hands go to OpenSpiel too, where its Python package is installed.")))
+@option("--hands", type=Within(min=1), default=10_000, show_default=True, metavar="N", help=N_("How many hands of each kind."))
+@option("--viewers", type=Within(min=1), default=VIEWERS, show_default=True, metavar="N", help=N_("How many phones look on while hands are recorded."))
 def bench(hands: int, viewers: int) -> None:
-    """Measure how fast cards are judged and pages are served on this machine, also to many phones at once.
-
-    The same seeded hands go to OpenSpiel too, where its Python package is installed.
-    """
-    from ..bench import bench_cards, card_lines  # loads tables that no other command needs so soon
+    """Measure how fast cards are judged and pages are served."""
+    from ..bench import bench_cards  # loads tables that no other command needs so soon
 
     for line in card_lines(bench_cards(hands)):
         say(line)
@@ -55,8 +60,9 @@ def _in_a_process_of_its_own(measure: Callable[[], Figures]) -> Figures:
 
 def figure_lines(figures: Figures) -> Iterator[str]:
     """The figures for people."""
+    wide = max(WIDE, *map(len, figures))
     for what, figure in figures.items():
-        yield f"{what:58} {figure:8.2f}"
+        yield f"{what:{wide}} {decimal(figure):>8}"
 
 
 def measure_server() -> Figures:
@@ -69,12 +75,12 @@ def measure_server() -> Figures:
         client.get(f"/open/{app.config['OWNER_KEY']}")
         match_id, recording = _record_matches(client, app.extensions["store"])
         figures = {
-            **_spread("recording a hand", recording),
-            **_spread(f"the sheet of {HANDS_OF_THE_SHEET} hands", _times(lambda: _get(client, f"/matches/{match_id}"))),
-            **_spread("the sum at a press", _times(lambda: _preview(client, match_id))),
+            **_spread(_("recording a hand"), recording),
+            **_spread(_("the sheet of {count} hands", count=HANDS_OF_THE_SHEET), _times(lambda: _get(client, f"/matches/{match_id}"))),
+            **_spread(_("the sum at a press"), _times(lambda: _preview(client, match_id))),
             **measure_referee(client),
             **measure_weights(client, f"/matches/{match_id}"),
-            "memory of the serving process, MB": resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / (1 if sys.platform == "darwin" else 1024),
+            _("memory of the serving process, MB"): resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / (1 if sys.platform == "darwin" else 1024),
         }
         app.extensions["store"].close()
     return figures
@@ -94,7 +100,7 @@ def _times(task: Callable[[], object]) -> list[float]:
 
 
 def _spread(what: str, times: Sequence[float]) -> Figures:
-    return {f"{what}, ms, median": statistics.median(times), f"{what}, ms, 95 of 100 within": within(times)}
+    return {_(MEDIAN, what=what): statistics.median(times), _(MOST, what=what): within(times)}
 
 
 def _open_match(store: Store, number: int) -> str:
@@ -110,19 +116,19 @@ def _record(client: Any, match_id: str, number: int) -> None:
         "how": f"knock-{number % 2}", f"count-{number % 2}": "4", f"count-{1 - number % 2}": "31",
         "seen": str(number + 1), "request_id": f"hand-{number}"})
     if answer.status_code != 303:
-        raise click.ClickException(f"The hand was not recorded: the page answered {answer.status}.")
+        raise click.ClickException(_("The hand was not recorded: the page answered {status}.", status=answer.status))
 
 
 def _preview(client: Any, match_id: str) -> None:
     """Ask for the sum of a hand being typed, as each press does."""
     answer = client.post(f"/matches/{match_id}/hands/preview", data={"how": "knock-0", "count-0": "4", "count-1": "31", "seen": "1", "request_id": "typed"})
     if answer.status_code != 200:
-        raise click.ClickException(f"The sum was not shown: the page answered {answer.status}.")
+        raise click.ClickException(_("The sum was not shown: the page answered {status}.", status=answer.status))
 
 
 def _get(client: Any, path: str) -> None:
     if client.get(path).status_code != 200:
-        raise click.ClickException(f"{path} was not shown.")
+        raise click.ClickException(_(NOT_SHOWN, address=path))
 
 
 def _milliseconds(task: Callable[[], object]) -> float:

@@ -16,6 +16,7 @@ import click
 
 from .measuring_referee import Figures, within
 from .serving import LOOPBACK, server_for
+from .speaking import _
 
 PAUSE = 1.5  # seconds between two questions of a page, as its script has it
 BETWEEN = 2.0  # seconds between two hands: all viewers have seen the one before
@@ -51,7 +52,7 @@ def measure_live(viewers: int, seconds: float) -> Figures:
         server.start()
         try:
             if not here.poll(PATIENCE):
-                raise click.ClickException("The server to be looked at did not start.")
+                raise click.ClickException(_("The server to be looked at did not start."))
             return figures(viewers, *asyncio.run(watch(here.recv(), viewers, seconds)))
         finally:
             server.terminate()
@@ -61,10 +62,10 @@ def measure_live(viewers: int, seconds: float) -> Figures:
 def figures(viewers: int, polls: list[float], spread: list[float]) -> Figures:
     """The figures, of milliseconds for each question and seconds for each hand."""
     return {
-        f"news for {viewers} viewers, ms a question, median": statistics.median(polls),
-        f"news for {viewers} viewers, ms a question, 95 of 100 within": within(polls),
-        f"a hand at all {viewers} viewers after, s, median": statistics.median(spread),
-        f"a hand at all {viewers} viewers after, s, 95 of 100 within": within(spread),
+        _("news for {count} viewers, ms a question, median", count=viewers): statistics.median(polls),
+        _("news for {count} viewers, ms a question, 95 of 100 within", count=viewers): within(polls),
+        _("a hand at all {count} viewers after, s, median", count=viewers): statistics.median(spread),
+        _("a hand at all {count} viewers after, s, 95 of 100 within", count=viewers): within(spread),
     }
 
 
@@ -94,13 +95,13 @@ async def watch(place: Place, viewers: int, seconds: float) -> tuple[list[float]
         watched.over = True
         await asyncio.wait_for(asyncio.gather(*looking), PATIENCE)
     except TimeoutError as error:
-        raise click.ClickException(f"{viewers} viewers were too many: an answer did not come in time.") from error
+        raise click.ClickException(_("{count} viewers were too many: an answer did not come in time.", count=viewers)) from error
     finally:
         for one in looking:
             one.cancel()
     missing = [seq for seq in recorded if len(watched.shown.get(seq, ())) < viewers]
     if missing:
-        raise click.ClickException(f"{len(missing)} of {len(recorded)} hands were not shown by all {viewers} viewers.")
+        raise click.ClickException(_("{missing} of {all} hands were not shown by all {count} viewers.", missing=len(missing), all=len(recorded), count=viewers))
     return watched.polls, [max(watched.shown[seq]) - sent for seq, sent in recorded.items()]
 
 
@@ -116,7 +117,7 @@ async def record_hands(place: Place, seconds: float) -> dict[int, float]:
         sent = f"how=knock-{seq % 2}&count-{seq % 2}=4&count-{1 - seq % 2}=31&seen={seq - 1}&request_id=hand-{seq}"
         status, _ = await browser.ask("POST", f"/matches/{place.match_id}/hands", sent)
         if status != 204:
-            raise click.ClickException(f"A hand was not recorded: the page answered {status}.")
+            raise click.ClickException(_("The hand was not recorded: the page answered {status}.", status=status))
         await asyncio.sleep(BETWEEN)
     browser.close()
     return recorded

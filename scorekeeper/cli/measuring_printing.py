@@ -10,6 +10,7 @@ from time import perf_counter
 from typing import TYPE_CHECKING
 
 from .measuring_referee import Figures
+from .speaking import _, sentences, spoken
 
 if TYPE_CHECKING:
     from ..pdf import Press
@@ -33,13 +34,13 @@ def measure_printing() -> Figures:
 
 def _figures(press: Press) -> Iterator[tuple[str, float]]:
     one, long = _sheet(ONE_PAGE), _sheet(LONG)
-    yield "a one-page PDF, s, the first", _seconds(press, one)
-    yield "a one-page PDF, s, median of the next", statistics.median(_seconds(press, one) for _ in range(TIMES))
-    yield f"the PDF of {LONG} hands, s, median", statistics.median(_seconds(press, long) for _ in range(TIMES))
-    yield f"{SHEETS} sheets in one PDF, s", _seconds(press, *[_sheet(ONE_PAGE + match % 10) for match in range(SHEETS)])
+    yield _("a one-page PDF, s, the first"), _seconds(press, one)
+    yield _("a one-page PDF, s, median of the next"), statistics.median(_seconds(press, one) for _ in range(TIMES))
+    yield _("the PDF of {count} hands, s, median", count=LONG), statistics.median(_seconds(press, long) for _ in range(TIMES))
+    yield _("{count} sheets in one PDF, s", count=SHEETS), _seconds(press, *[_sheet(ONE_PAGE + match % 10) for match in range(SHEETS)])
     memory = sum(filter(None, map(_most_memory, press.worker_pids)))
     if memory:
-        yield "memory of its workers, MB", memory
+        yield _("memory of its workers, MB"), memory
 
 
 def _seconds(press: Press, *pages: str) -> float:
@@ -52,14 +53,13 @@ def _sheet(hands: int) -> str:
     """The printed sheet of a match with so many hands, in play so that no target ends it."""
     from ..formats.matches import decode_match, play_through
     from ..sheets import sheet_of_record
-    from .people import ENGLISH
     from .printing import printed_page
 
     knock = {"end": "knock", "by": "Ana", "deadwood": {"Ana": 4, "Rui": 14}}
     undercut = {"end": "knock", "by": "Ana", "deadwood": {"Ana": 9, "Rui": 3}}
     record = decode_match({"players": ["Ana", "Rui"], "ruleset": {"extends": "classic", "target": 99999},
                            "hands": [(knock, undercut)[number % 2] for number in range(hands)]}).record
-    return printed_page(sheet_of_record(record, play_through(record), (), ENGLISH))
+    return printed_page(sheet_of_record(record, play_through(record), (), sentences()), language=spoken())
 
 
 def _most_memory(pid: int | None) -> float | None:

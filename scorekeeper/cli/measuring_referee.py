@@ -19,6 +19,7 @@ from ..formats.permalinks import JUDGE, link_of
 from ..formats.rulesets import shipped
 from ..formats.streams import write_json
 from ..rules.cards import PACK, write_cards
+from .speaking import _
 
 if TYPE_CHECKING:
     from ..bench import Pair
@@ -70,9 +71,9 @@ def measure_batch() -> Figures:
     with tempfile.TemporaryDirectory() as folder:
         (_, memory_of_few), (seconds, memory_of_many) = (_judged(Path(folder), number) for number in (FEW, MANY))
     return {
-        "reports by cards through the command line, a minute": MANY / seconds * 60,
-        f"memory of it over {FEW} reports, MB": memory_of_few,
-        f"memory of it over {MANY} reports, MB": memory_of_many,
+        _("reports by cards through the command line, a minute"): MANY / seconds * 60,
+        _("memory of it over {count} reports, MB", count=FEW): memory_of_few,
+        _("memory of it over {count} reports, MB", count=MANY): memory_of_many,
     }
 
 
@@ -83,7 +84,7 @@ def _judged(folder: Path, number: int) -> tuple[float, float]:
     start = perf_counter()
     done = subprocess.run([sys.executable, "-c", _JUDGE, str(file)], stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True)
     if done.returncode:
-        raise click.ClickException("The reports were not judged.")
+        raise click.ClickException(_("The reports were not judged."))
     return perf_counter() - start, float(done.stderr)
 
 
@@ -96,11 +97,11 @@ def measure_referee(client: Any) -> Figures:
     by_rulesets = _times(lambda report: client.post("/api/v1/judge", json=report), varied)
     pages = _times(client.get, [f"/referee/{link_of(JUDGE, report)}" for report in asked])
     return {
-        "a report to the API, ms, median": statistics.median(api),
-        "a report to the API, ms, 95 of 100 within": within(api),
-        "the same under each ruleset in turn, ms, 95 of 100 within": within(by_rulesets),
-        "a ruling beside all rulesets, ms, 95 of 100 within": within(pages),
-        "a ruling beside all rulesets, ms, the slowest": max(pages),
+        _("a report to the API, ms, median"): statistics.median(api),
+        _("a report to the API, ms, 95 of 100 within"): within(api),
+        _("the same under each ruleset in turn, ms, 95 of 100 within"): within(by_rulesets),
+        _("a ruling beside all rulesets, ms, 95 of 100 within"): within(pages),
+        _("a ruling beside all rulesets, ms, the slowest"): max(pages),
     }
 
 
@@ -112,7 +113,7 @@ def _times(ask: Callable[[Any], Any], asked: Sequence[Any]) -> list[float]:
         answer = ask(each)
         taken.append((perf_counter() - start) * 1000)
         if answer.status_code != 200:
-            raise click.ClickException(f"The referee answered {answer.status}.")
+            raise click.ClickException(_("The referee answered {status}.", status=answer.status))
     return taken[1:]
 
 

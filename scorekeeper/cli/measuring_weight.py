@@ -8,12 +8,15 @@ from typing import Any
 
 import click
 
+from ..present.words import N_
 from .measuring_referee import Figures
+from .speaking import _
 
 PACKED = {"Accept-Encoding": "gzip"}
 FETCHED = {"link": "href", "script": "src", "img": "src"}
 NOT_FETCHED = frozenset({"canonical", "alternate", "prev", "next"})
 KILOBYTE = 1000
+NOT_SHOWN = N_("{address} was not shown.")
 
 
 class Fetched(HTMLParser):
@@ -33,9 +36,9 @@ class Fetched(HTMLParser):
 
 def measure_weights(client: Any, sheet: str) -> Figures:
     """Kilobytes of the first page, a sheet, the entry of a hand and a question to the referee, without the heads of the answers."""
-    pages = {"the first page": "/", "the sheet": sheet, "the entry of a hand": f"{sheet}/hands/new?how=knock-0",
-             "a question to the referee": "/referee/who-won"}
-    return {f"{what} with all it fetches, kB": weight(client, address) / KILOBYTE for what, address in pages.items()}
+    pages = {_("the first page"): "/", _("the sheet"): sheet, _("the entry of a hand"): f"{sheet}/hands/new?how=knock-0",
+             _("a question to the referee"): "/referee/who-won"}
+    return {_("{what} with all it fetches, kB", what=what): weight(client, address) / KILOBYTE for what, address in pages.items()}
 
 
 def weight(client: Any, address: str) -> int:
@@ -47,5 +50,5 @@ def weight(client: Any, address: str) -> int:
 def _answer(client: Any, address: str, heads: Mapping[str, str]) -> Any:
     answer = client.get(address, headers=heads, buffered=True)
     if answer.status_code != 200:
-        raise click.ClickException(f"{address} was not shown.")
+        raise click.ClickException(_(NOT_SHOWN, address=address))
     return answer

@@ -5,7 +5,7 @@ from __future__ import annotations
 import errno
 import os
 import sys
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from typing import BinaryIO, NoReturn
 
@@ -13,7 +13,16 @@ import click
 
 from ..formats.system import because
 from ..formats.texts import is_printable
+from ..present.system_words import why_text
+from ..present.words import N_
+from ..rules.errors import StoreError
+from .options import OfCommand, Spoken
+from .speaking import _, asked_in, sentences, speaking
 
+ANSWER_UNWRITTEN = N_("The answer cannot be written: {why}.")
+INPUT_UNREAD = N_("The standard input cannot be read: {why}.")
+UNWRITTEN = N_("{file} cannot be written: {why}.")
+UNREAD = N_("{file} cannot be read: {why}.")
 _OURS = "\u2068\u2069"  # what sentences put round a name that runs from right to left
 
 
@@ -38,7 +47,7 @@ def lines_of(lines: Iterable[str]) -> bytes:
 
 def put(answer: bytes) -> None:
     """Write this on the standard output, at once; a `ClickException` says why it cannot be."""
-    with writing("The answer"):
+    with writing(said=ANSWER_UNWRITTEN):
         if sys.stdout is None:
             raise OSError(errno.EBADF, "")
         sys.stdout.buffer.write(answer)
@@ -46,23 +55,33 @@ def put(answer: bytes) -> None:
 
 
 @contextmanager
-def reading(what: str) -> Iterator[None]:
-    """What cannot be read is a sentence."""
+def reading(file: str) -> Iterator[None]:
+    """What cannot be read is a sentence; without a name it is the standard input."""
     try:
         yield
     except OSError as error:
-        raise fault(f"{what} cannot be read: {because(error)}.") from error
+        raise fault(_(UNREAD if file else INPUT_UNREAD, file=file, why=why(error))) from error
 
 
 @contextmanager
-def writing(what: str) -> Iterator[None]:
+def writing(file: str = "", said: str = UNWRITTEN) -> Iterator[None]:
     """What cannot be written is a sentence; only a reader that went away needs none."""
     try:
         yield
     except BrokenPipeError:
         raise
     except OSError as error:
-        raise fault(f"{what} cannot be written: {because(error)}.") from error
+        raise fault(_(said, file=file, why=why(error))) from error
+
+
+def why(error: OSError) -> str:
+    """Why the system could not, as the end of a sentence."""
+    return why_text(because(error), sentences())
+
+
+def store_fault(error: StoreError) -> click.ClickException:
+    """What keeps the score book from being used, as a fault."""
+    return fault(f"{error.place}: {why_text(error.detail, sentences())}.")
 
 
 def fault(*lines: str) -> click.ClickException:
@@ -76,7 +95,7 @@ class Source:
     def __init__(self, file: BinaryIO):
         self._file = file
         name = getattr(file, "name", "")
-        self._name = name if isinstance(name, str) and name not in ("", "<stdin>") else "The standard input"
+        self._name = name if isinstance(name, str) and name != "<stdin>" else ""
 
     def readline(self, size: int = -1) -> bytes:
         """The next line, or as much of it."""
@@ -89,17 +108,24 @@ class Source:
             return self._file.read(size)
 
 
-class Commands(click.Group):
-    """The commands together; help that cannot be written is one sentence too."""
+class Commands(OfCommand, click.Group):
+    """The commands together, in the language of the run; help that cannot be written is one sentence too."""
 
-    def main(self, *args: object, **kwargs: object) -> NoReturn:
+    subcommand_metavar = Spoken()
+
+    def main(self, args: Sequence[str] | None = None, *more: object, **kwargs: object) -> NoReturn:
         """Run the command line, and leave. A standard input that is closed is an empty one."""
         sys.stdin = sys.stdin or open(os.devnull, encoding="utf-8")
+        given = sys.argv[1:] if args is None else list(args)
+        with speaking(asked_in(given)):
+            self._run(given, *more, **kwargs)
+
+    def _run(self, *args: object, **kwargs: object) -> NoReturn:
         try:
             super().main(*args, **kwargs)
         except OSError as error:
             with suppress(OSError):
-                click.echo(f"Error: The answer cannot be written: {because(error)}.", err=True)
+                click.echo(_("Error: {message}", message=_(ANSWER_UNWRITTEN, why=why(error))), err=True)
             sys.exit(1)
         finally:
             _let_go()

@@ -4,45 +4,51 @@ from __future__ import annotations
 
 from pathlib import Path
 
-import click
-
 from ..formats.rulesets import shipped
+from ..languages import Language
 from ..pads import pad_page
 from ..present.paper import Paper
+from ..present.ruleset_words import ruleset_name
+from ..present.words import N_
 from ..rules.errors import StoreError
 from ..rules.rulesets import Ruleset
 from .instance import in_instance
 from .listing import ruleset_named
-from .output import fault
-from .paper import all_at_once, on_paper, print_pages, to_file
+from .options import Number, command, option
+from .output import fault, store_fault
+from .paper import all_at_once, in_language, on_paper, print_pages, to_file
+from .speaking import _, sentences, spoken
 
 
-@click.command(short_help="Write a blank pad as a PDF.")
-@click.option("--ruleset", required=True, metavar="ID|FILE", help="Whose layout and numbers: a ruleset, house rules that are kept, or a .toml file.")
-@click.option("--players", type=int, metavar="N", help="How many play, where the ruleset leaves that open; the fewest unless given.")
+@command(short_help=N_("Write a blank pad as a PDF."), options_metavar=N_("[OPTIONS]"),
+         help=N_("Write a blank pad to keep the score on by hand, as a PDF, with what everything is worth at its foot."))
+@option("--ruleset", required=True, metavar=N_("ID|FILE"), help=N_("Whose layout and numbers: a ruleset, house rules that are kept, or a .toml file."))
+@option("--players", type=Number(), metavar="N", help=N_("How many play, where the ruleset leaves that open; the fewest unless given."))
 @on_paper
-@click.option("--large", is_flag=True, help="Large print.")
+@option("--large", is_flag=True, help=N_("Large print."))
+@in_language
 @to_file
 @in_instance
-def pad(ruleset: str, players: int | None, paper: Paper, large: bool, pdf: Path, instance: Path) -> None:
-    """Write a blank pad to keep the score on by hand, as a PDF, with what everything is worth at its foot."""
+def pad(ruleset: str, players: int | None, paper: Paper, large: bool, language: Language | None, pdf: Path, instance: Path) -> None:
+    """Write a blank pad to keep the score on by hand."""
     with all_at_once(pdf) as part, part():
         rules = kept_or_named(ruleset, instance)
         seats = _seats(rules, players)
-    print_pages([pad_page(rules, paper, seats=seats, large=large)], paper, pdf)
+    print_pages([pad_page(rules, paper, seats=seats, large=large, language=(language or spoken()).id)], paper, pdf)
 
 
 def _seats(rules: Ruleset, players: int | None) -> int:
     if players is None:
         return min(rules.players)
     if players not in rules.players:
-        raise fault(f"{rules.name} is for {_choice(rules.players)} players, not for {players}.")
+        called = ruleset_name(rules, sentences())
+        raise fault(_("{rules} is for {allowed} players, not for {players}.", rules=called, allowed=_choice(rules.players), players=players))
     return players
 
 
 def _choice(allowed: tuple[int, ...]) -> str:
     *most, last = map(str, allowed)
-    return f"{', '.join(most)} or {last}" if most else last
+    return _("{some} or {last}", some=", ".join(most), last=last) if most else last
 
 
 def kept_or_named(name: str, instance: Path) -> Ruleset:
@@ -60,4 +66,4 @@ def _kept(name: str, instance: Path) -> Ruleset | None:
         with Store(instance) as store:
             return desk.find_ruleset(store, name)
     except StoreError as error:
-        raise fault(f"{error}.") from error
+        raise store_fault(error) from error

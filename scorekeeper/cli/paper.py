@@ -10,9 +10,13 @@ from pathlib import Path
 import click
 
 from ..pdf import PdfUnavailable, close, make_pdf
+from ..languages import Language
 from ..present.paper import PAPERS, USUAL, Paper
+from ..present.words import N_
 from .new_file import check_place, in_place_of
+from .options import Place, Tag, option
 from .output import fault, put
+from .speaking import OPTION, _, sentences
 
 STANDARD = Path("-")  # the standard input, or output
 
@@ -21,10 +25,19 @@ def _chosen(context: click.Context, option: click.Parameter, paper: str) -> Pape
     return PAPERS[paper]
 
 
-on_paper = click.option("--paper", type=click.Choice(tuple(PAPERS)), default=USUAL.id, show_default=True, callback=_chosen,
-                        help="The paper; a5-two-up lays two A5 pages on each A4 sheet, a page that is alone twice.")
-to_file = click.option("--pdf", type=click.Path(dir_okay=False, allow_dash=True, path_type=Path), required=True, metavar="FILE",
-                       help="The file to write, or - for the standard output.")
+on_paper = option("--paper", type=click.Choice(tuple(PAPERS)), default=USUAL.id, show_default=True, callback=_chosen,
+                        help=N_("The paper; a5-two-up lays two A5 pages on each A4 sheet, a page that is alone twice."))
+to_file = option("--pdf", type=Place(dir_okay=False, allow_dash=True, path_type=Path), required=True, metavar=N_("FILE"),
+                       help=N_("The file to write, or - for the standard output."))
+
+
+def _or_spoken(context: click.Context, option: click.Parameter, language: Language | None) -> Language | None:
+    """The language of the paper, else the one that was asked for before the command."""
+    return language or context.find_root().params.get("language")
+
+
+in_language = option(OPTION, type=Tag(), metavar="TAG", callback=_or_spoken,
+                     help=N_("Print in this language: en, pt-BR, it or es."))
 
 
 def print_pages(pages: Sequence[str], paper: Paper, pdf: Path, title: str = "") -> None:
@@ -60,7 +73,7 @@ def _made(pages: Sequence[str], paper: Paper, progress: Callable[[int], None] | 
     try:
         return make_pdf(pages, two_up=paper.two_up, title=title, progress=progress)
     except PdfUnavailable as error:
-        raise fault(str(error)) from error
+        raise fault(error.text(sentences())) from error
     finally:
         close()
 
@@ -71,7 +84,7 @@ def _teller(all_of_them: int) -> Callable[[int], None] | None:
         return None
 
     def tell(made: int) -> None:
-        click.echo(f"\r{made} of {all_of_them} made", err=True, nl=made == all_of_them)
+        click.echo("\r" + _("{made} of {count} made", made=made, count=all_of_them), err=True, nl=made == all_of_them)
 
     return tell
 

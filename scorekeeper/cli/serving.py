@@ -13,14 +13,15 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-import click
-
 from .. import pdf
-from ..formats.system import because
+from ..present.system_words import why_text
+from ..present.words import N_
 from ..rules.errors import StoreError
 from . import reaching
 from .instance import in_instance
-from .output import fault, say
+from .options import Within, command, option
+from .output import fault, say, why
+from .speaking import _, sentences
 
 if TYPE_CHECKING:
     from waitress.server import BaseWSGIServer
@@ -32,22 +33,26 @@ DEFAULT_PER_MINUTE = 600
 THREADS = 16
 CONNECTIONS = 1000  # each page that is open keeps one
 EVERY_ADDRESS = ("0.0.0.0", "::", "")  # pages answer to the name they are asked by, so it must be one
+UNUSABLE = N_("The folder {folder} cannot be used: {why}.")
+PORT_TAKEN = N_("Port {port} is taken on {host}: choose another with --port.")
+PORTS_TAKEN = N_("The ports from {first} to {last} are taken on {host}: choose another with --port.")
 LOOPBACK = "127.0.0.1"
 _FREE_TRIES = 20  # ports looked at when nobody asked for a certain one
 
 
-@click.command()
-@click.option("--host", default=LOOPBACK, show_default=True, help="The address of this machine to listen on.")
-@click.option("--lan", is_flag=True, help="Let the phones in the house in: listen on every address, and show the one for them.")
-@click.option("--port", type=click.IntRange(0, 65535), help=f"{DEFAULT_PORT}, or the next free one, unless given.")
-@click.option("--per-minute", type=click.IntRange(min=0), default=DEFAULT_PER_MINUTE, show_default=True,
-              help="How often one address may ask the referee and the API in a minute; 0: as often as it likes.")
+@command(short_help=N_("Start the app on this machine and print its address."), help=N_("Start the app on this machine and print its address."),
+         options_metavar=N_("[OPTIONS]"))
+@option("--host", default=LOOPBACK, show_default=True, metavar=N_("ADDRESS"), help=N_("The address of this machine to listen on."))
+@option("--lan", is_flag=True, help=N_("Let the phones in the house in: listen on every address, and show the one for them."))
+@option("--port", type=Within(0, 65535), metavar="N", help=N_("8080, or the next free one, unless given."))
+@option("--per-minute", type=Within(min=0), default=DEFAULT_PER_MINUTE, show_default=True, metavar="N",
+        help=N_("How often one address may ask the referee and the API in a minute; 0: as often as it likes."))
 @in_instance
-@click.option("--open", "open_browser", is_flag=True, help="Open the page in a browser, where one is at hand.")
+@option("--open", "open_browser", is_flag=True, help=N_("Open the page in a browser, where one is at hand."))
 def serve(host: str, lan: bool, port: int | None, per_minute: int, instance: Path, open_browser: bool) -> None:
     """Start the app on this machine and print its address."""
     if host in EVERY_ADDRESS:
-        raise fault(f"{host} means every address: say --lan, or name the one that others shall type, such as 192.168.1.20.")
+        raise fault(_("{host} means every address: say --lan, or name the one that others shall type, such as 192.168.1.20.", host=host))
     around = reaching.house_addresses() if lan else []
     app = application(instance, per_minute, host, *around, *(reaching.names() if lan else ()))
     door = listen(EVERY_ADDRESS[0] if lan else host, port)
@@ -58,7 +63,7 @@ def serve(host: str, lan: bool, port: int | None, per_minute: int, instance: Pat
         app.config["PHONE_ADDRESS"] = f"http://{around[0]}:{door.getsockname()[1]}"
     greet(address, app, around[1:])
     if lan and not around:
-        say("No network was found, so no phone can reach this machine.")
+        say(_("No network was found, so no phone can reach this machine."))
     if open_browser:
         show(keyed(address, app))
     try:
@@ -81,17 +86,17 @@ def greet(address: str, app: Flask, others: Sequence[str] = ()) -> None:
 
     `others` are addresses of this machine beside the one that the phones are shown.
     """
-    say(f"Scorekeeper is at {keyed(address, app)} (stop it with Ctrl+C)")
+    say(_("Scorekeeper is at {address} (stop it with Ctrl+C)", address=keyed(address, app)))
     phones = app.config["PHONE_ADDRESS"]
     if not phones:
-        say("Only this machine can reach it: to let the phones at the table in, start it with --lan.")
+        say(_("Only this machine can reach it: to let the phones at the table in, start it with --lan."))
     else:
-        say(f"On a phone of yours: {keyed(phones + '/', app)}")
+        say(_("On a phone of yours: {address}", address=keyed(phones + "/", app)))
         for line in reaching.code(keyed(phones + "/", app)):
             say(line)
         if others:
-            say(f"If a phone does not reach it there, this machine is also at {', '.join(others)}.")
-        say("The others at the table scan the codes on the page Phones of a match.")
+            say(_("If a phone does not reach it there, this machine is also at {addresses}.", addresses=", ".join(others)))
+        say(_("The others at the table scan the codes on the page Phones of a match."))
 
 
 def keyed(address: str, app: Flask) -> str:
@@ -108,9 +113,9 @@ def application(instance: Path, per_minute: int, *hosts: str) -> Flask:
         return create_app(instance, TRUSTED_HOSTS=[*DEFAULTS["TRUSTED_HOSTS"], *hosts],
                           REFEREE_LIMIT=f"{per_minute} per minute", RATELIMIT_ENABLED=per_minute > 0)
     except StoreError as error:
-        raise fault(f"The folder {instance} cannot be used: {error.detail}.") from error
+        raise fault(_(UNUSABLE, folder=instance, why=why_text(error.detail, sentences()))) from error
     except OSError as error:
-        raise fault(f"The folder {instance} cannot be used: {because(error)}.") from error
+        raise fault(_(UNUSABLE, folder=instance, why=why(error))) from error
 
 
 def listen(host: str, port: int | None) -> socket.socket:
@@ -121,9 +126,9 @@ def listen(host: str, port: int | None) -> socket.socket:
             return _bound(host, candidate)
         except OSError as error:
             if error.errno != errno.EADDRINUSE:
-                raise fault(f"Cannot listen on {host}, port {candidate}: {because(error)}.") from error
-    taken = f"Port {port} is" if port is not None else f"The ports from {DEFAULT_PORT} to {ports[-1]} are"
-    raise fault(f"{taken} taken on {host}: choose another with --port.")
+                raise fault(_("Cannot listen on {host}, port {port}: {why}.", host=host, port=candidate, why=why(error))) from error
+    said = PORT_TAKEN if port is not None else PORTS_TAKEN
+    raise fault(_(said, port=port, first=ports[0], last=ports[-1], host=host))
 
 
 def _bound(host: str, port: int) -> socket.socket:

@@ -16,6 +16,7 @@ from .ruleset_sentences import FROM_TO, KINDS, OR, RULESET
 from .settlement_sentences import SETTLEMENT
 from .step_sentences import HAND, VARIANTS
 from .sums import again_text, sum_text
+from .system_words import why_text
 from .words import Phrase, name, phrase_text, word
 
 __all__ = ["field_parts", "live", "problem_text", "ruleset_error_text", "step_key", "step_text", "sum_text", "verdict_text"]
@@ -54,7 +55,7 @@ def problem_text(problem: Problem, players: Sequence[str], t: NullTranslations) 
     player, part = field_parts(problem.field, players)
     words = {"field": problem.field, "player": name(player), "names": ", ".join(map(name, players))}
     words |= {key: word(fact, players) for key, fact in problem.facts.items()}
-    words |= {"name": name(problem.facts.get("name", "")), "words": any_of(problem.facts.get("words", ("",)), t)}
+    words |= {"detail": why_text(str(problem.facts.get("detail", "")), t), "name": name(problem.facts.get("name", "")), "words": any_of(problem.facts.get("words", ("",)), t)}
     words |= _unread(problem)
     words["counts"] = _one_of_numbers(problem.facts.get("counts", (0,)), t)
     words.setdefault("value", words.get("count"))
@@ -162,6 +163,7 @@ def _player(who: str, players: Sequence[str]) -> str:
 def ruleset_error_text(error: RulesetError, t: NullTranslations) -> str:
     """Which ruleset cannot be used, which option is wrong in it, and why."""
     words = {"source": error.source, "key": error.key, **error.facts}
+    words["detail"] = why_text(str(error.facts.get("detail", "")), t)
     words["allowed"] = any_of([_allowed(text, t) for text in error.facts.get("allowed", ("",))], t)
     with_key = f"{error.code}.key"
     return phrase_text(RULESET[with_key if error.key and with_key in RULESET else error.code], words, t)

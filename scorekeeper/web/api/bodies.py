@@ -5,6 +5,8 @@ from __future__ import annotations
 from flask import abort, request
 
 from ...formats.streams import Broken, read_json
+from ...present.system_words import why_text
+from ..pages import _, sentences
 from .refusals import refuse
 
 MOST_BYTES = 64 * 1024
@@ -24,5 +26,5 @@ def read_body(most: int = MOST_BYTES) -> object:
 
 def _broken(document: Broken) -> object:
     if not document.detail:
-        return refuse(400, "input_empty", "The request has no body: send JSON.")
-    return refuse(400, "json_broken", f"This is no JSON: {document.detail}.", detail=document.detail)
+        return refuse(400, "input_empty", _("The request has no body: send JSON."))
+    return refuse(400, "json_broken", _("This is no JSON: {detail}.", detail=why_text(document.detail, sentences())), detail=document.detail)

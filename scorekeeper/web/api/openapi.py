@@ -28,10 +28,17 @@ report that contradicts itself (a card in both hands) is answered by status 200,
 `problems`. JSON that has not even the shape described here is answered by status 422, by the same body with an `error`
 beside it. In both cases nothing is scored.
 
+**Sentences** (each `text`) are in English, Brazilian Portuguese, Italian or Spanish, as `?language=` (`en`, `pt-BR`, `it`, `es`) or
+else the header `Accept-Language` asks for; the header `Content-Language` says which. Codes, fields, names of rulesets, citations and
+each `detail` are the same in all, and this description is in English only.
+
 **What goes wrong** has one shape: from status 400 on there is an `error` with a `code` and a sentence. Where a key stands
 twice in an object, the last one counts.
 """
 
+_LANGUAGE = {"name": "language", "in": "query", "required": False, "schema": {"type": "string"}, "example": "pt-BR",
+             "description": "The language of the sentences: `en`, `pt-BR`, `it` or `es`. Left out, or any other: as `Accept-Language` has it."}
+_SPOKEN = {"headers": {"Content-Language": {"description": "The language of the sentences.", "schema": {"type": "string"}}}}
 _QUESTIONS = (MayIKnock, CanThisGoThere, IsThisAMeld, HowToLay, Irregularity)
 _SCORES = (InPlay, Finished, ImpossibleMatch)
 _SHAPES = (Report, Ruling, RefusedReport, *_QUESTIONS, Answer, RefusedQuestion, Match, *_SCORES, RefusedMatch,
@@ -82,6 +89,7 @@ def _asked(name: str, summary: str, text: str, given: Json, examples: Mapping[st
         "description": f"{text} At most {most // 1024} KiB.",
         "requestBody": {"required": True, "content": {"application/json": {
             "schema": given, "examples": examples}}},
+        "parameters": [_LANGUAGE],
         "responses": _answered(answer, _OF_A_BODY) | {"422": {
             "description": "Not of the shape described; the problems in words.",
             "content": {"application/json": {"schema": _one_of(refused)}}}},
@@ -95,7 +103,7 @@ def _read(name: str, tag: str, summary: str, text: str, answer: Json, *more: int
 
 
 def _answered(answer: Json, refusals: Sequence[int]) -> Json:
-    found = {"description": "The answer.", "content": {"application/json": {"schema": answer}}}
+    found = {"description": "The answer.", **_SPOKEN, "content": {"application/json": {"schema": answer}}}
     return {"200": found, **{str(status): {"$ref": f"#/components/responses/{_name(status)}"} for status in refusals}}
 
 

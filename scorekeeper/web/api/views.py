@@ -17,6 +17,7 @@ from ...formats.shapes import misfit
 from ...formats.shapes.hands import Report
 from ...formats.shapes.matches import Match
 from ...formats.shapes.questions import AnyQuestion
+from ...languages import SOURCE
 from ...present.answers import answer_speaker
 from ...present.irregularity_sentences import sides_under
 from ...present.sentences import problem_text, step_text
@@ -81,20 +82,20 @@ def score() -> Response:
 @room.get("/rulesets")
 def rulesets() -> Response:
     """The rulesets that are shipped."""
-    return json_answer({"rulesets": list(map(_summary, shipped()))})
+    return _in_english({"rulesets": list(map(_summary, shipped()))})
 
 
 @room.get("/rulesets/<ruleset_id>")
 def ruleset(ruleset_id: str) -> Response:
     """One ruleset, resolved in full."""
     found = next((each for each in shipped() if each.id == ruleset_id), None) or abort(404)
-    return json_answer(ruleset_to_json(found))
+    return _in_english(ruleset_to_json(found))
 
 
 @room.get("/openapi.json")
 def openapi() -> Response:
     """What this API is, for programs."""
-    return json_answer(description())
+    return _in_english(description())
 
 
 def speaker(players: Sequence[str]) -> Callable[[Step | Problem], str]:
@@ -105,6 +106,13 @@ def speaker(players: Sequence[str]) -> Callable[[Step | Problem], str]:
         return speak(reason, players, sentences())
 
     return say
+
+
+def _in_english(body: Mapping[str, object]) -> Response:
+    """An answer for programs, which is the same whatever language is asked for."""
+    answer = json_answer(body)
+    answer.headers["Content-Language"] = SOURCE.id
+    return answer
 
 
 def _answer(body: Mapping[str, object], given: object, shape: type, *, impossible: bool) -> Response:
