@@ -157,8 +157,8 @@ def step_for(key: str) -> Step:
     match code, variant.split("."):
         case "label_corrected", [said, found]:
             facts |= {"said": said, "found": found}
-        case "meld_accepted", ["set"]:
-            facts["meld"] = SET
+        case "meld_accepted", ["set", size]:
+            facts["meld"] = read_meld(read_cards("3C 3D 3S 3H").cards[:int(size)])
         case "layoff_refused", ["fits_nowhere"]:
             facts |= {"reason": "wrong_suit", "onto": ()}
         case "meld_refused", ["wraps", *through]:
@@ -399,7 +399,7 @@ def test_a_name_from_right_to_left_does_not_turn_the_sentence_round() -> None:
 def test_the_rules_in_one_line_tell_what_differs() -> None:
     house = Ruleset(id="house", name="House", undercut_bonus=25, extra_boxes=ExtraBoxes(gin=2, undercut=1))
     line = rules_line(house, CLASSIC, T)
-    assert [clause.text for clause in line if clause.differs] == ["undercut 25", "extra boxes 2 / 1 / 0 / 1"]
+    assert [clause.text for clause in line if clause.differs] == ["undercut 25", "extra boxes gin 2, undercut 1, gin-off 1"]
     assert [clause.text for clause in line if not clause.differs][:3] == ["knock 10 or less", "gin 20", "tie: undercut"]
 
 

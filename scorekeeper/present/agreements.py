@@ -5,14 +5,15 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from gettext import NullTranslations
 
-from .words import N_, name
+from .words import NN_, N_, name, phrase_text
 
 AGREED = N_("agreed: {players}")
-IN_HANDS = (N_("{agreed} (hand {numbers})"), N_("{agreed} (hands {numbers})"))
+IN_HANDS = NN_("{agreed} (hand {numbers})", "{agreed} (hands {numbers})", "count")
 HAD_AGREED_ONE = N_("{player} had agreed to this hand")
 HAD_AGREED = N_("{others} and {player} had agreed to this hand")
 
-NO_LONGER = (N_("Hand {numbers} is no longer agreed: it comes to something else"), N_("Hands {numbers} are no longer agreed: they come to something else"))
+NO_LONGER = NN_("Hand {numbers} is no longer agreed: it comes to something else",
+                "Hands {numbers} are no longer agreed: they come to something else", "count")
 
 
 def agreed_text(seats: Sequence[int], players: Sequence[str], t: NullTranslations) -> str:
@@ -34,7 +35,7 @@ def agreed_lines(agreed: Mapping[int, Sequence[int]], players: Sequence[str], t:
     groups: dict[tuple[int, ...], list[str]] = {}
     for number, seats in agreed.items():
         groups.setdefault(tuple(seats), []).append(str(number))
-    return tuple(t.ngettext(*IN_HANDS, len(numbers)).format(agreed=agreed_text(seats, players, t), numbers=", ".join(numbers))
+    return tuple(phrase_text(IN_HANDS, {"agreed": agreed_text(seats, players, t), "numbers": ", ".join(numbers), "count": len(numbers)}, t)
                  for seats, numbers in groups.items() if seats)
 
 
@@ -56,4 +57,4 @@ def no_longer_text(numbers: Sequence[int], t: NullTranslations) -> str:
     >>> no_longer_text([1, 3], NullTranslations())
     'Hands 1, 3 are no longer agreed: they come to something else'
     """
-    return t.ngettext(*NO_LONGER, len(numbers)).format(numbers=", ".join(map(str, numbers))) if numbers else ""
+    return phrase_text(NO_LONGER, {"numbers": ", ".join(map(str, numbers)), "count": len(numbers)}, t) if numbers else ""

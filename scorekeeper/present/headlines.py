@@ -11,7 +11,7 @@ from ..rules.questions import CanThisGoThere, HowToLay, Irregularity, IsThisAMel
 from .irregularity_sentences import case_of
 from .irregularity_sentences import headline as headline_of_case
 from .question_sentences import HEADLINE
-from .words import phrase_text, word
+from .words import meld_key, phrase_text, word
 
 
 def headline(answer: Answer, question: Question | None, sides: Sequence[str], t: NullTranslations) -> str:
@@ -104,7 +104,7 @@ def _going_there_told(question: CanThisGoThere, answer: Answer) -> Told:
 @_told.register
 def _meld_told(question: IsThisAMeld, answer: Answer) -> Told:
     if accepted := _facts_of(answer, "meld_accepted"):
-        return f"is_this_a_meld.yes.{accepted['meld'].kind}", accepted
+        return f"is_this_a_meld.yes.{meld_key(accepted['meld'])}", accepted
     return "is_this_a_meld.no", _facts_of(answer, "meld_refused")
 
 

@@ -13,9 +13,9 @@ from ..rules.rulings import Verdict
 from .faces import cards_text
 from .laid_out import LaidOut, laid_out
 from .ruling import LaidOff, RulingView, Side
-from .words import N_
+from .words import N_, P_, Phrase, meld_key, phrase_text
 
-MELD: Mapping[str, str] = {"set": N_("set"), "run": N_("run")}
+MELD: Mapping[str, Phrase] = {"set.3": P_("of three cards", "set"), "set.4": P_("of four cards", "set"), "run": N_("run")}
 LAID_OFF = N_("laid off on {cards}")
 GOES_ONTO = N_("goes onto {cards}")
 DEADWOOD = N_("deadwood {count}")
@@ -65,7 +65,7 @@ def _of_side(side: Side, t: NullTranslations, *, melded_open: bool) -> Laid:
     if not side.by_cards:
         return Laid(side.player, (), t.gettext(IN_HAND_BY_COUNT if melded_open else BY_COUNT).format(count=side.count))
     count = t.gettext(IN_HAND if melded_open else DEADWOOD).format(count=side.count)
-    melds = (Group("meld", meld.cards, t.gettext(MELD[meld.kind])) for meld in side.melds)
+    melds = (Group("meld", meld.cards, phrase_text(MELD[meld_key(meld)], {}, t)) for meld in side.melds)
     off = _off(side.laid_off, LAID_OFF, t)
     loose = (Group("loose", side.loose, count),) if side.loose else ()
     return Laid(side.player, (*melds, *off, *loose), "" if side.loose else count)

@@ -10,13 +10,13 @@ from itertools import groupby
 
 from ..rules.rulings import Seat, Verdict, opponent_of
 from .scoresheet import Row, Scoresheet
-from .words import NN_, N_, Phrase, phrase_text
+from .words import NN_, N_, P_, Phrase, phrase_text
 
 HANDS = NN_("{hands} hand", "{hands} hands", "hands")
 NOBODY = NN_("{hands} of them won by nobody", "{hands} of them won by nobody", "hands")
 KNOWN = NN_("laid off: known of {known} of {hands} hand in which it could be", "laid off: known of {known} of {hands} hands in which it could be", "hands")
 WON = N_("Hands won")
-BY: Mapping[Verdict, str] = {
+BY: Mapping[Verdict, Phrase] = {
     Verdict.KNOCK: N_("by a knock"),
     Verdict.GIN: N_("by gin"),
     Verdict.BIG_GIN: N_("by big gin"),
@@ -26,7 +26,7 @@ BY: Mapping[Verdict, str] = {
     Verdict.RUMMY: N_("by rummy"),
     Verdict.POINTS: N_("from paper"),
     Verdict.TIE: N_("by a tie"),
-    Verdict.VOID: N_("void"),
+    Verdict.VOID: P_("how many hands", "void"),
     Verdict.ILLEGAL_KNOCK: N_("by a knock over the limit"),
 }
 # told of every match of the game, though nobody won so
@@ -131,7 +131,7 @@ def _figures(counted: Sequence[Tally], usual: Sequence[Verdict], t: NullTranslat
     yield Figure(t.gettext(WON), tuple(str(tally.hands) for tally in counted))
     for verdict, label in BY.items():
         if verdict in usual or any(tally.won[verdict] for tally in counted):
-            yield Figure(t.gettext(label), tuple(str(tally.won[verdict]) for tally in counted), part=True)
+            yield Figure(phrase_text(label, {}, t), tuple(str(tally.won[verdict]) for tally in counted), part=True)
     yield Figure(t.gettext(LARGEST), tuple(_cell(tally.largest) for tally in counted))
     if any(tally.saved is not None for tally in counted):
         yield Figure(t.gettext(SAVED), tuple(_cell(tally.saved) for tally in counted))

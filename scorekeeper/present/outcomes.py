@@ -53,7 +53,8 @@ IN_COLUMNS = N_("{verdict}: {sum}; {columns}")
 LAST_IN_COLUMNS = N_("{verdict}: {sum}; {columns}, and the match is over")
 COLUMN_AT = N_("column {number} at {running}")
 COLUMN_CLOSED = N_("column {number} closed at {running}")
-NEEDS = N_("{player} needs {points}")
+NEEDS = NN_("{player} needs {points}", "{player} needs {points}", "points")
+STILL_NEEDS = NN_("needs {points}", "needs {points}", "points")  # beside the name
 
 # the step that tells verdicts of one name apart
 _TELLING = ("stock_out", "zero_on_gin", "opponent_may_choose", "knock_accepted", "knock_refused", "play_on_open", "void_hand")
@@ -138,7 +139,7 @@ def needs(state: MatchState, ruleset: Ruleset, players: Sequence[str], t: NullTr
     if ruleset.target is None or ruleset.columns > 1 or state.status == "finished":
         return ()
     return tuple(
-        t.gettext(NEEDS).format(player=name(player), points=ruleset.target - running)
+        phrase_text(NEEDS, {"player": name(player), "points": ruleset.target - running}, t)
         for player, running in zip(players, state.running, strict=True))
 
 

@@ -13,7 +13,7 @@ from .columns import column_name
 from .fitting import width_of
 from .scoresheet import KIND
 from .sheet_rows import has_upcard
-from .words import N_
+from .words import N_, P_, phrase_text
 
 PLAYER = N_("Player {number}")
 TIMES = N_("{column}, × {factor}")
@@ -22,7 +22,7 @@ MANY_COLUMNS = 4  # scoring columns beyond which a column is known by its number
 HEAD = {
     "number": N_("No."), "dealer": N_("Dealer"), "upcard": N_("Upcard"), "by": N_("Ended by"), "out": N_("Went out"), "result": N_("Result"),
     "rummy": N_("rummy"), "sum": N_("Sum"), "higher": N_("higher count"), "lower": N_("lower count"), "bonus": N_("bonus"),
-    "won": N_("points"), "box": N_("box"), "boxes": N_("boxes"), "points": N_("points"), "total": N_("total"),
+    "won": N_("points"), "box": P_("column head", "box"), "boxes": N_("boxes"), "points": N_("points"), "total": N_("total"),
 }
 # the least width in millimetres, in usual, small and large print, and how much of what is left over the column takes
 WIDTHS = {
@@ -141,7 +141,7 @@ def player(number: int, t: NullTranslations) -> str:
 def _least(ruleset: Ruleset, seats: int, print_size: int, t: NullTranslations, *, by_number: bool = False) -> Lines:
     """All columns, as narrow as they may be; in several scoring columns, players may be known by their number alone."""
     def column(key: str, heading: str = "") -> Column:
-        heading = heading or t.gettext(HEAD[key])
+        heading = heading or phrase_text(HEAD[key], {}, t)
         widest = max(map(width_of, heading.split(" "))) * TYPE[print_size] * POINT
         ringed = _two_lines(endings(ruleset, t)) * TYPE[print_size] * RING_TYPE * POINT if key == "result" else 0
         return Column(key, heading, max(WIDTHS[key][print_size], widest + ASIDE, ringed + ASIDE))
@@ -151,14 +151,14 @@ def _least(ruleset: Ruleset, seats: int, print_size: int, t: NullTranslations, *
         return Lines(hand, tuple(Group(name, tuple(column("cell", one) for one in cells)) for name, cells in _scoring_columns(ruleset, seats, t, by_number=by_number)))
     # in large print the numbers at the foot alone tell what a box adds
     at_once = ruleset.box_when == "at_once" and print_size != LARGE
-    box = t.gettext(BOX_AT_ONCE).format(points=ruleset.box_bonus) if at_once else t.gettext(HEAD["box"])
+    box = t.gettext(BOX_AT_ONCE).format(points=ruleset.box_bonus) if at_once else phrase_text(HEAD["box"], {}, t)
     own = (*([column("box", box)] if ruleset.box_bonus else []), column("points"), column("total"))
     return Lines(hand, tuple(Group(player(seat + 1, t), own) for seat in range(seats)))
 
 
 def _stacked(lines: Lines, t: NullTranslations) -> Lines:
     """The same with the points of each player above the total, named at the head of each line: half as wide, and twice as high."""
-    halves = max(width_of(t.gettext(HEAD[key])) * TYPE[LARGE] * POINT for key in ("points", "total")) + ASIDE
+    halves = max(width_of(phrase_text(HEAD[key], {}, t)) * TYPE[LARGE] * POINT for key in ("points", "total")) + ASIDE
     both = Column("both", "", WIDTHS["both"][LARGE])
     return Lines((*lines.hand, Column("halves", "", max(WIDTHS["halves"][LARGE], halves))), tuple(Group(group.heading, (both,)) for group in lines.groups))
 

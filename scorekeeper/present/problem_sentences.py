@@ -131,7 +131,7 @@ PROBLEM: Mapping[str, Phrase] = {
     "opening_columns": N_("A match with {columns} columns cannot be taken over from paper: leave the scores out."),
     "opening_over": N_("With {running} {player} had reached the target of {target} already: that match is over."),
     "opening_boxes": N_("{player}'s boxes alone count {boxes}, more than the score of {running}: change one of the two."),
-    "rules_change_game": N_("A match does not turn into another game, or into one that {players} do not play: choose rules of the same game."),
+    "rules_change_game": N_("A match does not turn into another game, or into one for another number of players: choose rules of the same game."),
     "rules_change_columns": N_("A match keeps its columns: these rules play {after}, and this match has {before}."),
     "rules_change_over": N_("By these rules the match would be over already, for {who} has {running} and {target} is enough: choose a higher target, or let the rules begin with an earlier hand."),
     "rules_change_after_end": N_("The match ended with hand {hand}, so rules that begin later change nothing: let them begin with an earlier hand, or choose a target that nobody has reached."),

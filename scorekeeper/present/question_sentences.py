@@ -7,14 +7,15 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from .words import NN_, N_, Phrase
+from .words import NN_, N_, P_, Phrase
 
 ASKED: Mapping[str, Phrase] = {
     "best_discard": N_("{card} should be discarded: that leaves the least, {count}."),
     "taken_may_not_go_back": N_("{card} was just taken from the discard pile: it may not be discarded in the same turn."),
     "melds_found": N_("The best melds: {melds}."),
     "melds_found.none": N_("There is no meld."),
-    "meld_accepted.set": N_("{meld} is a set."),
+    "meld_accepted.set.3": P_("of three cards", "{meld} is a set."),
+    "meld_accepted.set.4": P_("of four cards", "{meld} is a set."),
     "meld_accepted.run": N_("{meld} is a run."),
     "meld_refused.too_few": N_("{cards} is no meld: a meld needs at least three cards."),
     "meld_refused.card_twice": N_("{cards} is no meld: it names the same card twice."),
@@ -79,7 +80,8 @@ HEADLINE: Mapping[str, Phrase] = {
     "can_this_go_there.yes.order": N_("Yes, but in this order: {cards}."),
     "can_this_go_there.no.gin": N_("No: nothing may be laid off on gin."),
     "can_this_go_there.no": NN_("No: {cards} does not go there.", "No: {cards} do not go there.", "number"),
-    "is_this_a_meld.yes.set": N_("Yes: {meld} is a set."),
+    "is_this_a_meld.yes.set.3": P_("of three cards", "Yes: {meld} is a set."),
+    "is_this_a_meld.yes.set.4": P_("of four cards", "Yes: {meld} is a set."),
     "is_this_a_meld.yes.run": N_("Yes: {meld} is a run."),
     "is_this_a_meld.no": N_("No: {cards} is no meld."),
     "how_to_lay.no.taken": N_("You may not discard {card} in the turn you took it."),

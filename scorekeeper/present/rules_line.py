@@ -11,6 +11,7 @@ from operator import itemgetter
 from ..rules.options import ByCount
 from ..rules.relevance import effective_options
 from ..rules.rulesets import ExtraBoxes, Ruleset
+from .option_words import boxes_of, value_text
 from .words import NN_, N_, Phrase, phrase_text
 
 # what a player asks for first; other options are named only where they differ from the base
@@ -150,7 +151,10 @@ def option_text(option: str, value: object, t: NullTranslations) -> str:
     if isinstance(value, ByCount):
         return ", ".join(_with_count(option_text(option, own, t), [count for count, _ in pairs], t)
                          for own, pairs in groupby(value.pairs, key=itemgetter(1)))
-    shown = _plain(value)
+    if isinstance(value, ExtraBoxes):
+        own, shown = ("extra_boxes" if any(count for _verdict, count in boxes_of(value)) else "extra_boxes.none"), value_text(option, value, t)
+        return phrase_text(OPTION[own], {"value": shown}, t)
+    shown = ", ".join(map(str, value)) if isinstance(value, tuple) else value
     own = f"{option}.{shown}"
     return phrase_text(OPTION[own if own in OPTION else option], {"value": shown}, t)
 
@@ -159,11 +163,3 @@ def _with_count(text: str, counts: list[int], t: NullTranslations) -> str:
     """What holds for these numbers of players, which follow one another."""
     players = str(counts[0]) if len(counts) == 1 else f"{counts[0]}–{counts[-1]}"
     return phrase_text(BY_COUNT, {"text": text, "players": players, "most": counts[-1]}, t)
-
-
-def _plain(value: object) -> object:
-    if isinstance(value, ExtraBoxes):
-        gin_off = value.undercut if value.gin_off is None else value.gin_off
-        boxes = (value.gin, value.undercut, value.big_gin, gin_off)
-        return " / ".join(map(str, boxes)) if any(boxes) else "none"
-    return ", ".join(map(str, value)) if isinstance(value, tuple) else value

@@ -17,11 +17,12 @@ from .settlement_sentences import SETTLEMENT
 from .step_sentences import HAND, VARIANTS
 from .sums import again_text, sum_text
 from .system_words import why_text
-from .words import Phrase, name, phrase_text, word
+from .words import N_, Phrase, name, phrase_text, word
 
 __all__ = ["field_parts", "live", "problem_text", "ruleset_error_text", "step_key", "step_text", "sum_text", "verdict_text"]
 
 STEPS: Mapping[str, Phrase] = {**ASKED, **HAND, **SETTLEMENT, **IRREGULARITY}
+QUOTED = N_("“{word}”")
 _OF_A_HAND = re.compile(r"hands\[(\d+)\]\.?(.*)")
 _OF_A_PLAYER = re.compile(r"(deadwood|before_layoffs|hands|opening\.running|opening\.boxes)\.(.+)")
 _PARTS_OF_A_HAND = re.compile(r"(.*)\.(cards|melds|layoffs|discard)\b.*")
@@ -56,17 +57,17 @@ def problem_text(problem: Problem, players: Sequence[str], t: NullTranslations) 
     words = {"field": problem.field, "player": name(player), "names": ", ".join(map(name, players))}
     words |= {key: word(fact, players) for key, fact in problem.facts.items()}
     words |= {"detail": why_text(str(problem.facts.get("detail", "")), t), "name": name(problem.facts.get("name", "")), "words": any_of(problem.facts.get("words", ("",)), t)}
-    words |= _unread(problem)
+    words |= _unread(problem, t)
     words["counts"] = _one_of_numbers(problem.facts.get("counts", (0,)), t)
     words.setdefault("value", words.get("count"))
     asked = _asked_key(problem)
     return phrase_text(PROBLEM_ASKED[asked] if asked else PROBLEM[_problem_key(problem, part)], words, t)
 
 
-def _unread(problem: Problem) -> dict[str, object]:
+def _unread(problem: Problem, t: NullTranslations) -> dict[str, object]:
     """The words that are no cards: how many (`unread`), and each in quotes by itself."""
     unread = problem.facts.get("unread", (problem.facts.get("word", ""),))
-    return {"unread": len(unread), "quoted": ", ".join(f"“{each}”" for each in unread)}
+    return {"unread": len(unread), "quoted": ", ".join(t.gettext(QUOTED).format(word=each) for each in unread)}
 
 
 _OF_A_QUESTION = re.compile(r"facts(?:\.(\w+))?.*|ask")

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable, Mapping
 
 from ..rules.cards import Card
 from ..rules.rulings import Step, Verdict
-from .words import NN_, N_, Phrase
+from .words import NN_, N_, P_, Phrase, meld_key
 
 _TWO = 2
 
@@ -26,7 +26,8 @@ HAND: Mapping[str, Phrase] = {
     "label_corrected.big_gin.knock": N_("{player} said big gin, but cards are left over: it counts as a knock."),
     "melds_found": N_("{player}'s best melds: {melds}."),
     "melds_found.none": N_("{player} has no meld."),
-    "meld_accepted.set": N_("{player} lays {meld}: a set."),
+    "meld_accepted.set.3": P_("of three cards", "{player} lays {meld}: a set."),
+    "meld_accepted.set.4": P_("of four cards", "{player} lays {meld}: a set."),
     "meld_accepted.run": N_("{player} lays {meld}: a run."),
     "meld_refused.too_few": N_("{player}'s {cards} is no meld: a meld needs at least three cards."),
     "meld_refused.card_twice": N_("{player}'s {cards} is no meld: it names the same card twice."),
@@ -190,7 +191,7 @@ def _refusal(step: Step) -> str:
 VARIANTS: Mapping[str, Callable[[Step], str]] = {
     "label_corrected": _by("said", "found"),
     "melds_found": _melds_or_none,
-    "meld_accepted": lambda step: step.facts["meld"].kind,
+    "meld_accepted": lambda step: meld_key(step.facts["meld"]),
     "meld_refused": lambda step: _no_meld(step.facts["reason"], step.facts["cards"]),
     "deadwood_counted": _left,
     "knock_over_limit": lambda step: "" if step.facts["limit"] else "gin_only",

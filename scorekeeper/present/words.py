@@ -50,6 +50,17 @@ def phrase_text(phrase: Phrase, words: Mapping[str, object], t: NullTranslations
     return said.format(**words)
 
 
+def meld_key(meld: Meld) -> str:
+    """What decides how a meld is called: `set.3` and `set.4` have names of their own in some languages, `run` has one.
+
+    >>> from ..rules.cards import read_cards
+    >>> from ..rules.melds import read_meld
+    >>> [meld_key(read_meld(read_cards(cards).cards)) for cards in ("7S 7H 7D", "7S 7H 7D 7C", "7S 8S 9S 10S")]
+    ['set.3', 'set.4', 'run']
+    """
+    return f"{meld.kind}.{len(meld.cards)}" if meld.kind == "set" else meld.kind
+
+
 def name(player: str) -> str:
     """A player's name inside a sentence: one that runs from right to left does not turn the sentence round.
 

@@ -12,13 +12,14 @@ from ..present.agreements import agreed_text, had_agreed_text
 from ..present.chart import ON_SCREEN, RaceChart, race_chart
 from ..present.deciding import enough_texts
 from ..present.money import rate_text
-from ..present.outcomes import goes_on, needs, verdict_text
+from ..present.outcomes import STILL_NEEDS, goes_on, needs, verdict_text
 from ..present.players import short_names
 from ..present.rules_in_turn import RulesFrom, rules_in_turn
 from ..present.ruleset_words import ruleset_name
 from ..present.settled import Settled, settled
 from ..present.sums import sum_text
 from ..present.words import name as isolated
+from ..present.words import phrase_text
 from ..rules.columns import ColumnState
 from ..rules.rulesets import Ruleset
 from ..sheets import sheet_of_match, worth_of
@@ -192,7 +193,7 @@ def _short_of_target(match: Match, seat: int, wanted: Sequence[str], t: NullTran
     """What a player needs still; among more than two without the name, which stands close by."""
     if len(match.players) == 2:
         return wanted[seat]
-    return t.gettext("needs {points}").format(points=match.ruleset.target - match.state.running[seat])
+    return phrase_text(STILL_NEEDS, {"points": match.ruleset.target - match.state.running[seat]}, t)
 
 
 def _lines(match: Match, short: Sequence[str], fresh: Collection[int | None], marks: Mapping[int, Sequence[int]],

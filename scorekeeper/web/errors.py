@@ -15,7 +15,7 @@ from .api import refusals
 from .gone import gone_page
 from .guard import Whence, whence
 from .limits import tell_when
-from .pages import _, page
+from .pages import _, page, sentences
 from .too_late import came_too_late
 
 Answer = Response | str | tuple[str, int]
@@ -119,5 +119,5 @@ def _usual() -> dict[int, tuple[str, str]]:
         405: (_("Not like this"), _("This address only takes what a form sends. Go back to the sheet.")),
         413: (_("Too much at once"), _("What was sent is far larger than any hand of gin. Nothing was stored.")),
         429: (_("Too many at once"), _("This address was asked very often in a short time. Wait a minute, then go on.")),
-        500: (_("Something went wrong"), _("The fault is ours. What was recorded is safe; go back and try once more.")),
+        500: (sentences().pgettext("a fault of the program", "Something went wrong"), _("The fault is ours. What was recorded is safe; go back and try once more.")),
     }

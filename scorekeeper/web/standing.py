@@ -9,6 +9,8 @@ from gettext import NullTranslations
 from ..desk import Match
 from ..present.columns import column_name, columns_entered
 from ..present.numbers import signed
+from ..present.outcomes import STILL_NEEDS
+from ..present.words import phrase_text
 from ..rules.columns import ColumnState, at_once
 from ..rules.games import game_of
 from ..rules.matches import HandState
@@ -87,7 +89,7 @@ def columns_of(match: Match, t: NullTranslations) -> tuple[Column, ...]:
 def _column(column: ColumnState, match: Match, t: NullTranslations) -> Column:
     target, running = match.ruleset.target, column.running
     asks = column.is_open and target is not None and not match.locked
-    places = tuple(Place(total, t.gettext("needs {points}").format(points=target - total) if asks else "",
+    places = tuple(Place(total, phrase_text(STILL_NEEDS, {"points": target - total}, t) if asks else "",
                          total == max(running) > min(running)) for total in running)
     closed = "" if column.is_open else t.gettext("closed after hand {number}").format(number=column.closed_after)
     return Column(column.number, column_name(column.number, t), places, closed)
