@@ -19,7 +19,7 @@ class Pieces(HTMLParser):
         self.said: set[str] = set()
         self.language = ""
         self._open: list[tuple[str, bool]] = []
-        self.feed(page)
+        self.feed(page.replace("<wbr>", ""))
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         given = {name: value or "" for name, value in attrs}
@@ -52,8 +52,13 @@ class Pieces(HTMLParser):
             self.said.add(whole)
 
 
-def words_in(text: str, names: tuple[str, ...] = ()) -> list[str]:
-    """The words of a piece, without the names of people and things that have one name everywhere."""
+def without(text: str, names: tuple[str, ...]) -> str:
+    """A piece without the names of people and of things that have one name everywhere."""
     for name in sorted(names, key=len, reverse=True):
         text = text.replace(name, " ")
-    return _WORD.findall(text)
+    return " ".join(text.split())
+
+
+def has_words(text: str) -> bool:
+    """Whether there is any word in it, and not figures, signs and cards alone."""
+    return bool(_WORD.search(text))

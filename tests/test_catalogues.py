@@ -100,4 +100,4 @@ def _spaces(text: str) -> tuple[str, str]:
 
 def _ends(text: str) -> bool:
     """Whether it ends as a sentence, within quotes or brackets or not."""
-    return text.rstrip("»”)' ").endswith((".", "?", "!", "…"))
+    return len(text) > 1 and text.rstrip("»”)' ").endswith((".", "?", "!", "…"))
