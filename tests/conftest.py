@@ -14,10 +14,14 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from hypothesis import HealthCheck, settings
 
+from scorekeeper.cli.speaking import CHOSEN, spoken
+from scorekeeper.languages import SOURCE
+
 if TYPE_CHECKING:
     from evening import Evening
     from flask import Flask
     from playwright.sync_api import Browser, BrowserContext, Page
+    from scorekeeper.languages import Language
     from scorekeeper.pdf import Press
     from scorekeeper.store import Store
     from visits import Visitor
@@ -48,8 +52,20 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """Look for new examples where there is time for it."""
+    """Look for new examples where there is time for it, and let commands speak English on a machine that does not."""
+    if spoken() != SOURCE:
+        os.environ[CHOSEN] = SOURCE.id
     settings.load_profile("new examples" if config.getoption("--long") else "same examples")
+
+
+def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
+    """Run a journey in every language: the main ones always, the others where there is time for it."""
+    from scorekeeper.languages import LANGUAGES
+
+    journey = metafunc.definition.get_closest_marker("journey")
+    if journey and (journey.kwargs.get("main") or metafunc.config.getoption("--long")):
+        metafunc.fixturenames.append("language")
+        metafunc.parametrize("language", LANGUAGES, ids=lambda language: language.id, indirect=True)
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
@@ -73,6 +89,21 @@ def skip_marked(items: list[pytest.Item], marker: str, reason: str) -> None:
     for item in items:
         if item.get_closest_marker(marker):
             item.add_marker(pytest.mark.skip(reason=reason))
+
+
+@pytest.fixture(autouse=True)
+def language(request: pytest.FixtureRequest) -> Iterator[Language]:
+    """The language that browsers ask for in this test, which is written in English whatever it is; English unless it is a journey."""
+    from scorekeeper.languages import SOURCE
+
+    chosen = getattr(request, "param", SOURCE)
+    if chosen == SOURCE:
+        yield chosen
+        return
+    from speaking import speaking
+
+    with speaking(chosen):
+        yield chosen
 
 
 @pytest.fixture(scope="session")

@@ -95,6 +95,13 @@ def test_the_second_start_installs_nothing_and_says_nothing(machine: Machine) ->
     assert (again.stdout, again.stderr, machine.calls()) == ("started -m scorekeeper judge -\n", "", "")
 
 
+@pytest.mark.parametrize(("words", "started"), [
+    ("--language it", "--language it serve --open"), ("--language it --lan", "--language it serve --open --lan"),
+    ("--language=pt-BR judge -", "--language pt-BR judge -"), ("--language es --help", "--language es --help"), ("--language", "--language  serve --open")])
+def test_what_is_started_speaks_the_language_asked_for(machine: Machine, words: str, started: str) -> None:
+    assert machine.has("root").run(*words.split()).stdout == f"started -m scorekeeper {started}\n"
+
+
 def test_without_root_one_sentence_names_every_package(machine: Machine) -> None:
     done = machine.run()
     assert done.returncode == 1 and done.stdout == ""

@@ -38,8 +38,7 @@ def why_text(said: str, t: NullTranslations) -> str:
     own, bracket, more = said.partition(" (")
     if bracket:
         return f"{why_text(own, t)} ({why_text(more.removesuffix(')'), t)})"
+    if said in KNOWN:
+        return t.gettext(said)
     known = _NUMBER.sub("{number}", said, count=1)
-    if known not in KNOWN:
-        return said
-    number = _NUMBER.search(said)
-    return t.gettext(known).format(number=number[0] if number else "")
+    return t.gettext(known).format(number=_NUMBER.findall(said)[0]) if known in KNOWN else said

@@ -41,7 +41,7 @@ def language() -> Language:
 def keep_asked() -> None:
     """Keep on this browser the language that an address asks for."""
     asked = request.args.get(ASKED)
-    if asked is not None and request.blueprint != FOR_PROGRAMS and (not asked or language_named(asked)):
+    if asked is not None and not _is_program() and (not asked or language_named(asked)):
         keep(asked)
 
 
@@ -90,5 +90,10 @@ def address_in(wanted: Language) -> str:
 
 def _wanted() -> Language:
     """Programs send no cookie, so that they are answered as their own request says."""
-    chosen = "" if request.blueprint == FOR_PROGRAMS else kept()
+    chosen = "" if _is_program() else kept()
     return language_named(request.args.get(ASKED)) or language_named(chosen) or of_browser()
+
+
+def _is_program() -> bool:
+    """Whether an address for programs is asked for, be there anything at it or not."""
+    return request.path.startswith(f"/{FOR_PROGRAMS}/")
