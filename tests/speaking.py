@@ -1,0 +1,140 @@
+"""Playwright in a language: what a test looks for in English is found on pages that are in another one.
+
+For the time of a test the methods that take or give a text of a page go through the catalogue (`spoken`); everything
+else stays as it is. Cards that are typed by their English letters are typed with the signs of their suits, which are
+the same in every language.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack, contextmanager
+from functools import wraps
+from typing import Any
+from unittest import mock
+
+from playwright.sync_api import Browser, Frame, FrameLocator, Keyboard, Locator, LocatorAssertions, Page, PageAssertions
+
+from scorekeeper.languages import SOURCE, Language
+from spoken import Tongue, english, pattern_of, tongue
+
+Text = str | re.Pattern[str]
+
+CARD = re.compile(r"(?<![A-Za-z0-9])(10|[2-9AJQKT])([CDHS])(?![A-Za-z0-9])")
+SIGNS = {"C": "♣", "D": "♦", "H": "♥", "S": "♠"}
+CARDS_ASKED = re.compile(r"(?<=[?&])([a-z0-9-]+=)([^&#]+)")
+LOOKING = {"get_by_text", "get_by_label", "get_by_placeholder", "get_by_title", "get_by_alt_text"}
+WHOLE = {"to_have_text", "not_to_have_text", "to_have_accessible_name", "to_have_accessible_description", "to_have_title"}
+PART = {"to_contain_text", "not_to_contain_text"}
+TYPING = {"fill", "press_sequentially", "type", "insert_text", "to_have_value", "not_to_have_value"}
+READ = {"inner_text", "all_inner_texts"}
+
+
+@contextmanager
+def speaking(language: Language) -> Iterator[None]:
+    """Let browsers ask for this language, and tests written in English find their way on its pages."""
+    with ExitStack() as patched:
+        if language != SOURCE:
+            patched.enter_context(mock.patch.object(Browser, "new_context", _asking(Browser.new_context, language)))
+            for owner, name, changed in _changes(Ear(language)):
+                if hasattr(owner, name):
+                    patched.enter_context(mock.patch.object(owner, name, changed(getattr(owner, name))))
+        yield
+
+
+def _asking(method: Callable[..., Any], language: Language) -> Callable[..., Any]:
+    return wraps(method)(lambda browser, **options: method(browser, **({"locale": language.id} | options)))
+
+
+def _changes(ear: Ear) -> Iterator[tuple[type, str, Callable[..., Any]]]:
+    for owner in (Page, Frame, FrameLocator, Locator):
+        yield owner, "get_by_role", ear.named
+        yield from ((owner, name, ear.looking) for name in LOOKING)
+        yield from ((owner, name, ear.having) for name in ("locator", "filter"))
+        yield from ((owner, name, ear.reading) for name in READ)
+        yield owner, "goto", ear.going
+    for owner in (LocatorAssertions, PageAssertions):
+        yield from ((owner, name, ear.expecting(whole=name in WHOLE)) for name in WHOLE | PART)
+    for owner in (Page, Frame, Locator, Keyboard, LocatorAssertions):
+        yield from ((owner, name, ear.typing) for name in TYPING)
+
+
+class Ear:
+    """Turns what a method of Playwright is given from English into a language, and what it gives back to English."""
+
+    def __init__(self, language: Language) -> None:
+        self._tongue = tongue(language)
+        self._english = english(language)
+
+    def named(self, method: Callable[..., Any]) -> Callable[..., Any]:
+        """One that takes a `name`."""
+        def spoken(owner: Any, role: str, *, name: Text | None = None, exact: bool | None = None, **options: Any) -> Any:
+            return method(owner, role, name=name and self._sought(name, exact=bool(exact)), exact=exact, **options)
+        return wraps(method)(spoken)
+
+    def looking(self, method: Callable[..., Any]) -> Callable[..., Any]:
+        """One that takes a text first."""
+        def spoken(owner: Any, text: Text, *, exact: bool | None = None) -> Any:
+            return method(owner, self._sought(text, exact=bool(exact)), exact=exact)
+        return wraps(method)(spoken)
+
+    def having(self, method: Callable[..., Any]) -> Callable[..., Any]:
+        """One that takes what has a text, or has it not."""
+        def spoken(owner: Any, *arguments: Any, **options: Any) -> Any:
+            said = {name: self._sought(options[name], exact=False) for name in ("has_text", "has_not_text") if options.get(name)}
+            return method(owner, *arguments, **(options | said))
+        return wraps(method)(spoken)
+
+    def expecting(self, *, whole: bool) -> Callable[[Callable[..., Any]], Callable[..., Any]]:
+        """One that takes the whole text that is expected, a part of it, or a list of them."""
+        def changed(method: Callable[..., Any]) -> Callable[..., Any]:
+            def spoken(owner: Any, expected: Any, *arguments: Any, **options: Any) -> Any:
+                several = isinstance(expected, list | tuple)
+                said = [self._sought(text, exact=whole, case=True) for text in expected] if several else self._sought(expected, exact=whole, case=True)
+                return method(owner, said, *arguments, **options)
+            return wraps(method)(spoken)
+        return changed
+
+    def typing(self, method: Callable[..., Any]) -> Callable[..., Any]:
+        """One that takes what is typed, or stands in a field."""
+        def spoken(owner: Any, *texts: Any, **options: Any) -> Any:
+            return method(owner, *(with_signs(text) if isinstance(text, str) else text for text in texts), **options)
+        return wraps(method)(spoken)
+
+    def going(self, method: Callable[..., Any]) -> Callable[..., Any]:
+        """One that takes an address, in which cards may be typed."""
+        return wraps(method)(lambda owner, url, **options: method(owner, CARDS_ASKED.sub(lambda part: part[1] + with_signs(part[2].replace("+", " ")), url), **options))
+
+    def reading(self, method: Callable[..., Any]) -> Callable[..., Any]:
+        """One that gives what is read on a page."""
+        def spoken(owner: Any, *arguments: Any, **options: Any) -> Any:
+            read = method(owner, *arguments, **options)
+            return self._understood(read) if isinstance(read, str) else [self._understood(text) for text in read]
+        return wraps(method)(spoken)
+
+    def _understood(self, text: str) -> str:
+        return "".join(part if part.isspace() or not part else self._english.said(part)[0] for part in re.split(r"(\s*[\n\t]\s*)", text))
+
+    def _sought(self, text: Text, *, exact: bool, case: bool = False) -> Text:
+        if isinstance(text, re.Pattern):
+            return self._pattern_sought(text)
+        if exact:
+            said = self._tongue.said(text)
+            return text if said == (text,) else re.compile(rf"^\s*(?:{'|'.join(map(pattern_of, said))})\s*$")
+        parts = self._tongue.parts(text)
+        return text if parts == (pattern_of(text),) else re.compile("|".join(parts), 0 if case else re.IGNORECASE)
+
+    def _pattern_sought(self, pattern: re.Pattern[str]) -> re.Pattern[str]:
+        """A pattern of plain text between anchors."""
+        start, plain, end = re.fullmatch(r"(\^?)(.*?)(\$?)", pattern.pattern).groups()
+        return re.compile(f"{start}(?:{'|'.join(part for one in plain.split('|') for part in self._tongue.parts(one))}){end}", pattern.flags & re.IGNORECASE)
+
+
+def with_signs(text: str) -> str:
+    """A text with the cards in it by the signs of their suits.
+
+    >>> with_signs("5H 10C 7X JS?"), with_signs("Ana 12")
+    ('5♥ 10♣ 7X J♠?', 'Ana 12')
+    """
+    return CARD.sub(lambda card: card[1] + SIGNS[card[2]], text)
