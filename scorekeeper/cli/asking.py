@@ -68,7 +68,7 @@ def _answers(file: Source, ruleset: Ruleset | None, link: bool, text: bool) -> I
 
 def answered(question: object, text: bool, link: bool = False) -> Printed:
     """The answer to one question, and whether it could be answered."""
-    answer, _ = ask_question(question)
+    answer, _ruleset = ask_question(question)
     more = {"link": address_of("ask", question)} if link else {}
     return _printed(answer, question, text, more), answer.reply is not None
 

@@ -59,7 +59,7 @@ def answers(file: BinaryIO | Source, text: bool, ruleset: Ruleset | None = None,
 
 def ruled(report: object, text: bool, link: bool = False) -> Printed:
     """The ruling on one report, and whether it could be ruled on."""
-    ruling, _, players = judge_report(report)
+    ruling, _ruleset, players = judge_report(report)
     more = {"link": address_of("judge", report)} if link else {}
     return _printed(ruling, players, text, more), ruling.verdict is not Verdict.IMPOSSIBLE
 

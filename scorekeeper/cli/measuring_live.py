@@ -115,7 +115,7 @@ async def record_hands(place: Place, seconds: float) -> dict[int, float]:
         seq = len(recorded) + 2
         recorded[seq] = perf_counter()
         sent = f"how=knock-{seq % 2}&count-{seq % 2}=4&count-{1 - seq % 2}=31&seen={seq - 1}&request_id=hand-{seq}"
-        status, _ = await browser.ask("POST", f"/matches/{place.match_id}/hands", sent)
+        status, _page = await browser.ask("POST", f"/matches/{place.match_id}/hands", sent)
         if status != 204:
             raise click.ClickException(_("The hand was not recorded: the page answered {status}.", status=status))
         await asyncio.sleep(BETWEEN)
@@ -129,7 +129,7 @@ async def look_on(place: Place, watched: Watched, begin: float) -> None:
     browser, version, last = await Browser.at(place.port, place.viewer), "", False
     while not last:
         last, asked = watched.over, perf_counter()
-        _, page = await browser.ask("GET", f"/matches/{place.match_id}?version={version}")
+        _status, page = await browser.ask("GET", f"/matches/{place.match_id}?version={version}")
         watched.polls.append((perf_counter() - asked) * 1000)
         if page:
             before, version = version, re.findall(r'data-version="([^"]+)"', page)[0]

@@ -35,8 +35,8 @@ def measure_printing() -> Figures:
 def _figures(press: Press) -> Iterator[tuple[str, float]]:
     one, long = _sheet(ONE_PAGE), _sheet(LONG)
     yield _("a one-page PDF, s, the first"), _seconds(press, one)
-    yield _("a one-page PDF, s, median of the next"), statistics.median(_seconds(press, one) for _ in range(TIMES))
-    yield _("the PDF of {count} hands, s, median", count=LONG), statistics.median(_seconds(press, long) for _ in range(TIMES))
+    yield _("a one-page PDF, s, median of the next"), statistics.median(_seconds(press, one) for _time in range(TIMES))
+    yield _("the PDF of {count} hands, s, median", count=LONG), statistics.median(_seconds(press, long) for _time in range(TIMES))
     yield _("{count} sheets in one PDF, s", count=SHEETS), _seconds(press, *[_sheet(ONE_PAGE + match % 10) for match in range(SHEETS)])
     memory = sum(filter(None, map(_most_memory, press.worker_pids)))
     if memory:

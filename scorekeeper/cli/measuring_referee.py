@@ -69,7 +69,7 @@ def _report(both: Pair, *, declared: bool) -> Report:
 def measure_batch() -> Figures:
     """Reports a minute through `judge`, start of the program included, and its memory over few and over many."""
     with tempfile.TemporaryDirectory() as folder:
-        (_, memory_of_few), (seconds, memory_of_many) = (_judged(Path(folder), number) for number in (FEW, MANY))
+        (_few, memory_of_few), (seconds, memory_of_many) = (_judged(Path(folder), number) for number in (FEW, MANY))
     return {
         _("reports by cards through the command line, a minute"): MANY / seconds * 60,
         _("memory of it over {count} reports, MB", count=FEW): memory_of_few,

@@ -50,7 +50,7 @@ def caching(answer: Response) -> Response:
 def judge() -> Response:
     """The ruling on a hand report."""
     given = read_body()
-    ruling, _, players = judge_report(given)
+    ruling, _ruleset, players = judge_report(given)
     body = ruling_to_json(ruling, players, speaker(players)) | {"link": _link(JUDGE, given)}
     return _answer(body, given, Report, impossible=bool(ruling.problems))
 
