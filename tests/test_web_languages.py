@@ -26,7 +26,7 @@ CODE = re.compile(r"\bS00\d(\.\w+)*|^/\S*$|^[0-9a-z]{13}$|^\[\".*\"\]$|\b[a-z]+(
 # the same in a language and in English by intent
 SAME = {
     "pt-BR": {"Gin", "Total", "gin", "gin 20", "gin 25", "gin 30", "total", "rummy", "dealer", "undercut"},
-    "it": {"Gin", "gin", "gin 20", "gin 25", "gin 30", "rummy", "undercut", "undercut 10", "undercut 20"},
+    "it": {"Gin", "Letter", "No", "no", "bonus", "set", "gin 2, 2, undercut 1, 1", "gin", "gin 20", "gin 25", "gin 30", "rummy", "undercut", "undercut 10", "undercut 20"},
     "es": {"Gin", "No", "no", "Total", "bonus", "gin 2, 2, undercut 1, 1", "gin", "gin 20", "gin 25", "gin 30", "total", "rummy", "undercut", "undercut 10", "undercut 20"},
 }
 
