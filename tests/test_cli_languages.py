@@ -23,6 +23,7 @@ from scorekeeper.cli.measuring_cards import HEADS, WORDS, card_lines
 from scorekeeper.cli.output import store_fault
 from scorekeeper.cli.speaking import CHOSEN, VARIABLES, speaking
 from scorekeeper.desk.house import AGREED as AGREED_IN_DESK
+from scorekeeper.formats.ruleset_reading import ruleset_of_text
 from scorekeeper.formats.ruleset_writing import HOUSE_CITE as HOUSE_CITE_IN_FORMATS
 from scorekeeper.formats.rulesets import shipped
 from scorekeeper.formats.streams import Broken, read_json
@@ -30,6 +31,7 @@ from scorekeeper.formats.system import because
 from scorekeeper.languages import LANGUAGES, SOURCE, catalogue
 from scorekeeper.present.citations import AGREED, HOUSE_CITE, written
 from scorekeeper.present.ruleset_words import ruleset_name, summary_text
+from scorekeeper.present.sentences import ruleset_error_text
 from scorekeeper.present.system_words import KNOWN
 from scorekeeper.rules.rulesets import Ruleset
 from scorekeeper.store import failures
@@ -214,6 +216,14 @@ def test_what_the_system_says_is_known() -> None:
     details = [each.detail for each in (*broken, read_json(b"12345", most=2)) if isinstance(each, Broken)]
     assert len(details) == 7
     assert [text for text in (*said, *failures.WORDS.values(), *details) if not {text, re.sub(r"\d+", "{number}", text)} & set(KNOWN)] == []
+
+
+@pytest.mark.parametrize("text", ["gin 30", "x = [", "{gin}"])
+def test_where_a_ruleset_file_is_broken_is_told_in_the_language(tag: str, text: str) -> None:
+    error = ruleset_of_text(text)[1][0]
+    english, told = (ruleset_error_text(error, catalogue(language)) for language in (SOURCE.id, tag))
+    assert "(" in told and told.partition("(")[0] != english.partition("(")[0]
+    assert not re.search(r"\b(?:at|line|column|end of)\b", told.replace("TOML", ""))
 
 
 def test_a_score_book_that_cannot_be_used_is_told_in_the_language(tag: str, tmp_path: Path) -> None:

@@ -25,7 +25,10 @@ KNOWN = (
     N_("it ends too early, perhaps for want of a quote, a bracket or a brace"), N_("something follows after its end, at byte {number}"),
     N_("what stands at byte {number} does not belong there"), N_("a number in it is too large"), N_("it holds signs that are not UTF-8"),
     N_("longer than {number} bytes"), N_("nested too deeply"), N_("it is not written as JSON is"),
+    N_("at end of document"),
 )
+AT = N_("at line {line}, column {column} ({said})")
+_PLACE = re.compile(r"(.+?)(?::| \(at) line (\d+),? column (\d+)(?: \(char \d+)?\)?")  # as the readers of TOML and JSON put it
 _NUMBER = re.compile(r"\d+")
 
 
@@ -34,7 +37,11 @@ def why_text(said: str, t: NullTranslations) -> str:
 
     >>> why_text("what stands at byte 9 does not belong there", NullTranslations()), why_text("input/output error", NullTranslations())
     ('what stands at byte 9 does not belong there', 'input/output error')
+    >>> why_text("Expected '=' after a key (at line 1, column 5)", NullTranslations())
+    "at line 1, column 5 (Expected '=' after a key)"
     """
+    if place := _PLACE.fullmatch(said):
+        return t.gettext(AT).format(said=place[1], line=place[2], column=place[3])
     own, bracket, more = said.partition(" (")
     if bracket:
         return f"{why_text(own, t)} ({why_text(more.removesuffix(')'), t)})"
