@@ -20,7 +20,7 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup
 
 from .languages import SOURCE, catalogue
-from .card_words import written
+from .card_reading import written
 from .present.chart import race_chart
 from .present.faces import card_text, cards_text, spoken_card, suit_name
 from .present.match_numbers import match_numbers

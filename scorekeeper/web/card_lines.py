@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from flask import request
 from werkzeug.datastructures import MultiDict
 
-from ..card_words import in_signs, made_plain
+from ..card_reading import in_signs, made_plain
 from ..rules.cards import Card, read_cards
 from .doubtful import doubt_of, mended
 from .forms import Fields, by_cards

@@ -172,10 +172,7 @@ def sent_again(match: desk.Match, seq: int) -> Answer:
 
 
 def still_to_answer(match: desk.Match, report: Mapping[str, object], fields: Fields, seq: int | None) -> dict[str, list[str]]:
-    """What is asked by field: what a line leaves open, which of two counts it is, whether it is over the limit, and what becomes of a knock that is.
-
-    Where all is answered, cards that nobody has seen yet as they were read are shown first.
-    """
+    """What is asked by field: what a line leaves open, which of two counts it is, whether it is over the limit, and what becomes of a knock that is; last, to look at cards that nobody saw as they were read."""
     ruling = desk.preview(the_store(), match.id, report, replacing=seq).ruling
     if unclear := unclear_in_hand(fields, match.players, match.rules_of(seq).ace):
         return by_field(ruling.problems, fields, match.players) | unclear

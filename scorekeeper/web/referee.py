@@ -11,7 +11,7 @@ from werkzeug.datastructures import MultiDict
 from werkzeug.wrappers import Response
 
 from ..attached import attached, attached_lines, kept_in_order
-from ..card_words import made_plain
+from ..card_reading import made_plain
 from ..formats.permalinks import link_of, open_link
 from ..formats.rulesets import resolve
 from ..languages import language_named
