@@ -63,7 +63,7 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
     from scorekeeper.languages import LANGUAGES
 
     journey = metafunc.definition.get_closest_marker("journey")
-    if journey and (journey.kwargs.get("main") or metafunc.config.getoption("--long")):
+    if journey and (journey.kwargs.get("main") or metafunc.config.getoption("--long")) and "english" not in journey.kwargs:
         metafunc.fixturenames.append("language")
         metafunc.parametrize("language", LANGUAGES, ids=lambda language: language.id, indirect=True)
 

@@ -1,6 +1,6 @@
 """Playwright in a language: what a test looks for in English is found on pages that are in another one.
 
-For the time of a test the methods that take or give a text of a page go through the catalogue (`spoken`); everything
+For the time of a test the methods that take a text of a page go through the catalogue (`spoken`); everything
 else stays as it is. Cards that are typed by their English letters are typed with the signs of their suits, which are
 the same in every language.
 """
@@ -17,18 +17,19 @@ from unittest import mock
 from playwright.sync_api import Browser, Frame, FrameLocator, Keyboard, Locator, LocatorAssertions, Page, PageAssertions
 
 from scorekeeper.languages import SOURCE, Language
-from spoken import Tongue, english, pattern_of, tongue
+from spoken import pattern_of, tongue
 
 Text = str | re.Pattern[str]
 
 CARD = re.compile(r"(?<![A-Za-z0-9])(10|[2-9AJQKT])([CDHS])(?![A-Za-z0-9])")
+SMALL = re.compile(CARD.pattern, re.IGNORECASE)
 SIGNS = {"C": "♣", "D": "♦", "H": "♥", "S": "♠"}
 CARDS_ASKED = re.compile(r"(?<=[?&])([a-z0-9-]+=)([^&#]+)")
 LOOKING = {"get_by_text", "get_by_label", "get_by_placeholder", "get_by_title", "get_by_alt_text"}
 WHOLE = {"to_have_text", "not_to_have_text", "to_have_accessible_name", "to_have_accessible_description", "to_have_title"}
 PART = {"to_contain_text", "not_to_contain_text"}
 TYPING = {"fill", "press_sequentially", "type", "insert_text", "to_have_value", "not_to_have_value"}
-READ = {"inner_text", "all_inner_texts"}
+NAMED = {"aria-label", "title", "alt", "placeholder"}
 
 
 @contextmanager
@@ -52,20 +53,19 @@ def _changes(ear: Ear) -> Iterator[tuple[type, str, Callable[..., Any]]]:
         yield owner, "get_by_role", ear.named
         yield from ((owner, name, ear.looking) for name in LOOKING)
         yield from ((owner, name, ear.having) for name in ("locator", "filter"))
-        yield from ((owner, name, ear.reading) for name in READ)
         yield owner, "goto", ear.going
     for owner in (LocatorAssertions, PageAssertions):
         yield from ((owner, name, ear.expecting(whole=name in WHOLE)) for name in WHOLE | PART)
+    yield LocatorAssertions, "to_have_attribute", ear.attributed
     for owner in (Page, Frame, Locator, Keyboard, LocatorAssertions):
         yield from ((owner, name, ear.typing) for name in TYPING)
 
 
 class Ear:
-    """Turns what a method of Playwright is given from English into a language, and what it gives back to English."""
+    """Turns what a method of Playwright is given from English into a language."""
 
     def __init__(self, language: Language) -> None:
         self._tongue = tongue(language)
-        self._english = english(language)
 
     def named(self, method: Callable[..., Any]) -> Callable[..., Any]:
         """One that takes a `name`."""
@@ -99,26 +99,23 @@ class Ear:
     def typing(self, method: Callable[..., Any]) -> Callable[..., Any]:
         """One that takes what is typed, or stands in a field."""
         def spoken(owner: Any, *texts: Any, **options: Any) -> Any:
-            return method(owner, *(with_signs(text) if isinstance(text, str) else text for text in texts), **options)
+            return method(owner, *(typed(text) if isinstance(text, str) else text for text in texts), **options)
         return wraps(method)(spoken)
 
     def going(self, method: Callable[..., Any]) -> Callable[..., Any]:
         """One that takes an address, in which cards may be typed."""
-        return wraps(method)(lambda owner, url, **options: method(owner, CARDS_ASKED.sub(lambda part: part[1] + with_signs(part[2].replace("+", " ")), url), **options))
+        return wraps(method)(lambda owner, url, **options: method(owner, CARDS_ASKED.sub(lambda part: part[1] + typed(part[2].replace("+", " ")), url), **options))
 
-    def reading(self, method: Callable[..., Any]) -> Callable[..., Any]:
-        """One that gives what is read on a page."""
-        def spoken(owner: Any, *arguments: Any, **options: Any) -> Any:
-            read = method(owner, *arguments, **options)
-            return self._understood(read) if isinstance(read, str) else [self._understood(text) for text in read]
+    def attributed(self, method: Callable[..., Any]) -> Callable[..., Any]:
+        """One that takes an attribute and what it says."""
+        def spoken(owner: Any, name: str, value: Text, **options: Any) -> Any:
+            return method(owner, name, self._sought(value, exact=True) if name in NAMED else value, **options)
         return wraps(method)(spoken)
-
-    def _understood(self, text: str) -> str:
-        return "".join(part if part.isspace() or not part else self._english.said(part)[0] for part in re.split(r"(\s*[\n\t]\s*)", text))
 
     def _sought(self, text: Text, *, exact: bool, case: bool = False) -> Text:
         if isinstance(text, re.Pattern):
             return self._pattern_sought(text)
+        text = with_signs(text)
         if exact:
             said = self._tongue.said(text)
             return text if said == (text,) else re.compile(rf"^\s*(?:{'|'.join(map(pattern_of, said))})\s*$")
@@ -134,7 +131,20 @@ class Ear:
 def with_signs(text: str) -> str:
     """A text with the cards in it by the signs of their suits.
 
-    >>> with_signs("5H 10C 7X JS?"), with_signs("Ana 12")
-    ('5♥ 10♣ 7X J♠?', 'Ana 12')
+    >>> with_signs("5H 10C 7X JS?"), with_signs("Ana 12, as laid")
+    ('5♥ 10♣ 7X J♠?', 'Ana 12, as laid')
     """
-    return CARD.sub(lambda card: card[1] + SIGNS[card[2]], text)
+    return CARD.sub(_with_sign, text)
+
+
+def typed(text: str) -> str:
+    """The same of what is typed, where a line of cards may be in small letters.
+
+    >>> typed("th 5♥ foo"), typed("5h on 3C")
+    ('10♥ 5♥ foo', '5♥ on 3♣')
+    """
+    return SMALL.sub(_with_sign, text) if SMALL.match(text) else with_signs(text)
+
+
+def _with_sign(card: re.Match[str]) -> str:
+    return card[1].upper().replace("T", "10") + SIGNS[card[2].upper()]

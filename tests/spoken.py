@@ -14,12 +14,13 @@ from itertools import islice
 
 from babel.messages.pofile import read_po
 
-from scorekeeper.languages import FOLDER, Language
+from scorekeeper.languages import FOLDER, SOURCE, Language
 
 BLANK = re.compile(r"%\((\w+)\)[sd]|\{(\w+)\}")
 SPACES = re.compile(r"\s+")
 WORDS = re.compile(r"[^\W\d_]{2,}")
-ENDS = re.compile(r"(?<=[.?!:…])\s| · |,\s|(?<=\d)\s|\s(?=\d|[–+−-])")  # where one text may end and another begin
+ENDS = re.compile(r"(?<=[.?!:…])\s|(?<=[♣♦♥♠])(?=\w)| · |,\s|(?<=\d)\s|\s(?=\d|[–+−-])")  # where one text may end and another begin
+SOMETHING = "?"  # what is said first, where a text is what follows a colon
 FEW = 12  # of the sentences that a part of a text may belong to
 
 
@@ -126,7 +127,8 @@ class Tongue:
         """Patterns of the texts that hold what this part of a text says: the whole sentences that it may be a part of."""
         text = plain(text)
         if (said := self.said(text)) != (text,):
-            return tuple(map(pattern_of, said))
+            ending = [one.partition(": ")[2] for one in self._made_of(f"{SOMETHING}: {text}") if one.startswith(f"{SOMETHING}: ")]
+            return tuple(dict.fromkeys(map(pattern_of, (*said, *ending))))
         if not any(map(str.isalpha, text)):
             return (pattern_of(text),)
         heard = {pair: weight for pair in self._all if (weight := overlap(pair, text))}
@@ -175,10 +177,9 @@ def tongue(language: Language) -> Tongue:
     return Tongue(_pairs(language))
 
 
-@cache
-def english(language: Language) -> Tongue:
-    """Says in English what is given in this language."""
-    return Tongue((wanted, given) for given, wanted in _pairs(language))
+def said(text: str, language: Language) -> tuple[str, ...]:
+    """What an English text may be in this language."""
+    return (text,) if language == SOURCE else tongue(language).said(text)
 
 
 def _pairs(language: Language) -> Iterator[tuple[str, str]]:

@@ -10,6 +10,8 @@ from flask import Flask
 from playwright.sync_api import Browser, Page, expect
 from thumb import Thumb
 
+pytestmark = pytest.mark.journey
+
 # a wake lock that counts: `window.locks` are those held now, `window.taken` all there were
 STUB = """
 window.locks = 0; window.taken = 0; window.refuses = false;

@@ -18,6 +18,8 @@ from test_axe import AXE, faults
 from thumb import Thumb, open_with_forms, rows, totals
 from visits import Visitor
 
+pytestmark = pytest.mark.journey
+
 LAN = "lan.test"
 KNOCK = {"end": "knock", "by": "Ana", "deadwood": {"Ana": 7, "Rui": 31}}
 GIN = {"end": "gin", "by": "Rui", "deadwood": {"Ana": 12}}

@@ -9,6 +9,8 @@ from playwright.sync_api import Locator, Page, expect
 
 from thumb import Thumb, totals
 
+pytestmark = pytest.mark.journey
+
 LAID = "5H 6H 7H 3C 3D 3S JC JD JH 2C"
 DEFENCE = "KC KD KS 4C 5C 6C 8H 9H QD 2S"
 SWIPES = (("5H", "7H"), ("4C", "6C"), ("8H", "9H"))

@@ -10,6 +10,8 @@ from playwright.sync_api import Page, expect
 from card_form import card, in_tray, melds, open_cards, picked, tap_all, ticked
 from conftest import PHONE
 
+pytestmark = pytest.mark.journey
+
 Screen = Callable[..., Page]
 
 TWO_WAYS = "5H 6H 7H 5C 5D 9S 10S JS 2C KD"  # the fives may be a set, the hearts a run

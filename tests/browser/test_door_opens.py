@@ -8,6 +8,8 @@ from playwright.sync_api import Locator, Page, expect
 
 from thumb import Thumb, hold, wait_till_asked
 
+pytestmark = pytest.mark.journey
+
 
 def withdrawn(phone: Page) -> Locator:
     return phone.get_by_text("The link that let this phone in was withdrawn")

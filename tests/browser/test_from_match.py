@@ -6,6 +6,8 @@ import pytest
 from playwright.sync_api import Page, expect
 from thumb import Thumb
 
+pytestmark = pytest.mark.journey
+
 KNOCKER = "5♥ 6♥ 7♥ 3♣ 3♦ 3♠ 10♣ 10♦ 10♥ 10♠ 2♣"
 DEFENDER = "K♣ K♦ K♠ 4♣ 5♣ 6♣ 8♥ 9♥ Q♦ 2♠"
 

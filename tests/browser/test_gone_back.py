@@ -7,6 +7,8 @@ from playwright.sync_api import Page, expect
 
 from thumb import Thumb, rows, totals
 
+pytestmark = pytest.mark.journey
+
 HAND = {"end": "knock", "by": "Ana", "deadwood": {"Ana": 7, "Rui": 31}}
 
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Page, expect
 
+pytestmark = pytest.mark.journey
+
 LARGE_TEXT = "document.documentElement.style.fontSize = '200%'"
 # whatever is wider than the box it stands in, but for what scrolls or is only for the ear
 TOO_WIDE = """() => [...document.querySelectorAll("main *")].filter((one) =>

@@ -11,6 +11,8 @@ from playwright.sync_api import Browser, Locator, Page, expect
 from test_keys_everywhere import HERE
 from thumb import totals
 
+pytestmark = pytest.mark.journey
+
 LAPTOP = {"viewport": {"width": 1280, "height": 800}}
 MOST_STOPS = 40
 MOST_FOR_A_KNOCK = 14  # to the ending and into it, to the chips, 7 along them, two digits, and record

@@ -11,6 +11,8 @@ from card_form import in_tray, open_cards, picked, tap_all
 from conftest import PHONE
 from thumb import Thumb, hold, open_with_forms, rows, totals, wait_till_asked
 
+pytestmark = pytest.mark.journey
+
 KNOCK = {"end": "knock", "by": "Ana", "deadwood": {"Ana": 7, "Rui": 31}}
 GIN = {"end": "gin", "by": "Rui", "deadwood": {"Ana": 12}}
 SOON = 15_000

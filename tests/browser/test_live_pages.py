@@ -7,6 +7,8 @@ from playwright.sync_api import Page, expect
 
 from thumb import Thumb, totals
 
+pytestmark = pytest.mark.journey
+
 SOON = 2000  # milliseconds, by its own clock, within which every open page asks for a new hand and shows it
 NEWS = "**/*version=*"
 PHONE = {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobile": True}

@@ -16,6 +16,8 @@ from gate import FILE, Gate
 from scorekeeper import pdf
 from scorekeeper.web import create_app
 
+pytestmark = pytest.mark.journey
+
 Screen = Callable[..., Page]
 
 

@@ -16,6 +16,8 @@ from scorekeeper import pdf
 from scorekeeper.pdf import LeftOut, PdfUnavailable
 from scorekeeper.web import create_app
 
+pytestmark = pytest.mark.journey
+
 LAPTOP = {"viewport": {"width": 1280, "height": 800}}
 LONG = "W" * 60
 OUTSIDE = """() => [...document.querySelectorAll("main .paper *")].filter((one) => {

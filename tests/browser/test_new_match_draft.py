@@ -8,6 +8,8 @@ from playwright.sync_api import Page, expect
 
 from thumb import Thumb, choose_rules
 
+pytestmark = pytest.mark.journey
+
 
 @pytest.fixture
 def typed(phone: Page) -> Page:

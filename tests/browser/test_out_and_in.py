@@ -7,6 +7,8 @@ from playwright.sync_api import Page, expect
 
 from thumb import Thumb, open_with_forms
 
+pytestmark = pytest.mark.journey
+
 # the way back takes a while, as on a phone with much else to do
 SLOW_BACK = "const back = history.back.bind(history); history.back = () => setTimeout(back, 1000);"
 KNOCK = {"end": "knock", "by": "Ana", "deadwood": {"Ana": 7, "Rui": 31}}

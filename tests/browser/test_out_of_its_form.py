@@ -7,6 +7,8 @@ from playwright.sync_api import Locator, Page, Route, expect
 
 from thumb import Thumb, open_with_forms, totals, wait_till_asked
 
+pytestmark = pytest.mark.journey
+
 KNOCK = {"end": "knock", "by": "Ana", "deadwood": {"Ana": 7, "Rui": 31}}
 
 

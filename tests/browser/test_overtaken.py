@@ -10,6 +10,8 @@ from thumb import Thumb
 
 from conftest import PHONE
 
+pytestmark = pytest.mark.journey
+
 ENDS_IT = {"end": "gin", "by": "Ana", "deadwood": {"Rui": 90}}
 KNOCK = {"end": "knock", "by": "Ana", "deadwood": {"Ana": 6, "Rui": 28}}
 

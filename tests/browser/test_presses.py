@@ -10,6 +10,8 @@ from playwright.sync_api import Locator, Page, expect
 from conftest import PHONE
 from thumb import choose_rules, recorded, totals, wait_till_asked
 
+pytestmark = pytest.mark.journey
+
 SIX = ("Ana", "Rui", "Zé", "Eva", "Tom", "Lia")
 LAPTOP = {"viewport": {"width": 1280, "height": 800}}
 GIN = ("classic", "table-25", "modern", "hollywood", "palace", "round-the-corner", "straight", "oklahoma")

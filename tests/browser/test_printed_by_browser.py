@@ -11,6 +11,8 @@ from playwright.sync_api import Page, expect
 from evening import Evening
 from paper import pages_of, sizes_of
 
+pytestmark = pytest.mark.journey
+
 Screen = Callable[..., Page]
 KINDS = ("played", "finished", "columns", "rummy", "long_names")
 

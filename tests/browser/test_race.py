@@ -12,6 +12,8 @@ if TYPE_CHECKING:
     from evening import Evening
     from playwright.sync_api import Page
 
+pytestmark = pytest.mark.journey
+
 # every text that sticks out of the drawing it stands in, and every pair that covers each other
 STRAY = """() => {
   const texts = [...document.querySelectorAll("svg text")], box = (element) => element.getBoundingClientRect();

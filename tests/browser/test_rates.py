@@ -13,6 +13,8 @@ from evening import LONG, SIX
 from test_sheet import TOO_WIDE
 from visits import Visitor
 
+pytestmark = pytest.mark.journey
+
 Screen = Callable[..., Page]
 SIZES = [(320, 568), (360, 740), (740, 360), (1280, 800)]
 BONES = {"rate": "0,0125", "currency": "old brass buttons"}

@@ -9,6 +9,8 @@ from playwright.sync_api import Page, expect
 from card_form import open_cards, tap_all
 from thumb import Thumb, settled
 
+pytestmark = pytest.mark.journey
+
 DESK = {"viewport": {"width": 1280, "height": 800}, "has_touch": True}
 
 

@@ -7,6 +7,8 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
+pytestmark = pytest.mark.journey
+
 Screen = Callable[..., Page]
 
 KNOCKER = "5♥ 6♥ 7♥ 3♣ 3♦ 3♠ J♣ J♦ J♥ 2♣"
@@ -102,6 +104,7 @@ def test_other_rules_ask_for_other_things_and_lose_nothing(phone: Page) -> None:
     expect(field(phone, "cards")).to_have_value(KNOCKER)
 
 
+@pytest.mark.journey(english="what is looked for is typed")
 def test_what_does_not_matter_any_more_is_not_asked(phone: Page) -> None:
     phone.goto("/referee/something-went-wrong")
     phone.locator("#f-find").fill("gin by mistake")
@@ -139,6 +142,7 @@ def test_what_is_typed_is_read_on_the_phone_as_it_is_by_the_referee(
     expect(plain_phone.locator("[data-seen] .unread")).to_have_text(unread)
 
 
+@pytest.mark.journey(english="what is typed says `on`")
 def test_a_card_tapped_again_goes_out_of_a_typed_layoff_and_the_others_stay(phone: Page) -> None:
     phone.goto("/referee/can-this-go-there")
     field(phone, "layoffs").fill("8h9h on 5H 6H 7H, 3s")

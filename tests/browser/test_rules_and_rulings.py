@@ -9,6 +9,8 @@ from scorekeeper.formats.permalinks import link_of
 
 from thumb import Thumb, totals
 
+pytestmark = pytest.mark.journey
+
 MELD = link_of("ask", {"ask": "is_this_a_meld", "facts": {"cards": "5H 6H 7H"}})
 OVER = link_of("ask", {"ask": "irregularity", "facts": {"id": "I01"}})
 GIN = {"end": "gin", "by": "Ana", "deadwood": {"Rui": 20}}

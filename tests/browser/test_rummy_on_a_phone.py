@@ -10,6 +10,8 @@ from playwright.sync_api import Page, expect
 from test_sheet import TOO_WIDE
 from thumb import choose_rules, recorded, totals
 
+pytestmark = pytest.mark.journey
+
 FOUR = ("Ana", "Rui", "Zé", "Eva")
 LONG = ("Maria Fernanda da Conceição", "Bartholomew", "João Guilherme", "Ana Luísa", "Wilhelmina-Charlotte", "Zé")
 

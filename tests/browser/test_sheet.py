@@ -7,6 +7,8 @@ from playwright.sync_api import Page, expect
 
 from thumb import choose_rules, recorded
 
+pytestmark = pytest.mark.journey
+
 LARGE_TEXT = "document.documentElement.style.fontSize = '200%'"
 PHONES = [(360, 640), (320, 640)]
 SIZES = [*PHONES, (740, 360), (1280, 800)]
@@ -196,7 +198,7 @@ def test_a_correction_far_down_shows_its_row_and_what_becomes_of_the_match(page:
     page.locator("[name=count-1]").fill("98")
     expect(page.locator("#live")).to_contain_text("Now Ana wins the match, with hand 1.")
     page.get_by_role("button", name="Record the correction").last.click()
-    assert page.locator(".notice").inner_text() == "Now Ana wins the match, with hand 1. Hands 2–7 no longer count."
+    expect(page.locator(".notice")).to_have_text("Now Ana wins the match, with hand 1. Hands 2–7 no longer count.")
     expect(page.locator(".notice")).to_be_in_viewport()
     assert is_in_sight(page)
     page.goto(page.locator("#hand-1 a").get_attribute("href") + "/correct")

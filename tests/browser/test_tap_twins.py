@@ -7,6 +7,8 @@ from conftest import PHONE
 from playwright.sync_api import Locator, Page, expect
 from thumb import Thumb, rows, totals
 
+pytestmark = pytest.mark.journey
+
 RUI_GIN = {"end": "gin", "by": "Rui", "deadwood": {"Ana": 20}}
 SLOW = {"offline": False, "downloadThroughput": -1, "uploadThroughput": -1}
 BURSTS = [(2, 60, 0), (4, 250, 0), (4, 300, 800), *(pytest.param(*burst, marks=pytest.mark.long) for burst in ((2, 250, 0), (3, 450, 0), (2, 250, 300), (5, 500, 800)))]

@@ -12,6 +12,8 @@ from thumb import Thumb, rows, totals
 if TYPE_CHECKING:
     from conftest import Screen
 
+pytestmark = pytest.mark.journey
+
 KNOCK = {"end": "knock", "by": "Ana", "deadwood": {"Ana": 7, "Rui": 31}}
 # what hours do to a form: its token is good no more
 HOURS = "document.querySelectorAll('[name=csrf_token]').forEach((one) => { one.value = 'of this morning'; })"

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import re
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from thumb import Thumb, rows, totals
+
+pytestmark = pytest.mark.journey
 
 RUI_GIN = {"end": "gin", "by": "Rui", "deadwood": {"Ana": 20}}
 ANA_GIN = {"end": "gin", "by": "Ana", "deadwood": {"Rui": 50}}

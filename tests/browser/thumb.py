@@ -95,7 +95,8 @@ class Thumb:
     def type_count(self, name: str, count: int) -> None:
         """The opponent's count: on the page's own keys, or in the field where there are no scripts."""
         if not self.scripts:
-            return self.page.get_by_label(re.compile(f"^{name}'s deadwood(, after laying off)?$")).fill(str(count))
+            labels = (self.page.get_by_label(f"{name}'s deadwood{after}", exact=True) for after in ("", ", after laying off"))
+            return next(labels).or_(next(labels)).fill(str(count))
         for digit in str(count):
             self.tap(self.page.get_by_role("button", name=digit, exact=True))
         return None
