@@ -152,7 +152,7 @@ def test_what_went_there_goes_on_to_the_score_with_its_cards(visitor: Visitor, s
     facts = {"melds": "5H 6H 7H, 3C 3D 3S", "layoffs": "8H", "ask": "1", "match": id_of(sheet), "ended": "1"}
     page = visitor.get(visitor.get(f"/referee/can-this-go-there?{urlencode(facts)}").headers["Location"])
     led = visitor.get(html.unescape(re.search(r'href="(/referee/who-won[^"]+)"', page.text)[1])).text
-    for field, said in (("words-0", "5H 6H 7H 3C 3D 3S"), ("melds-0", "5H 6H 7H, 3C 3D 3S"), ("words-1", "8H"), ("layoffs-1", "8H")):
+    for field, said in (("words-0", "5♥ 6♥ 7♥ 3♣ 3♦ 3♠"), ("melds-0", "5♥ 6♥ 7♥, 3♣ 3♦ 3♠"), ("words-1", "8♥"), ("layoffs-1", "8♥")):
         assert re.search(f'name="{field}" value="{said}"', led), field
 
 
