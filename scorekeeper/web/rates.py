@@ -54,7 +54,7 @@ def in_words(field: str, fields: Fields) -> str:
         return _("What a point is worth has no more than {most} digits: type it shorter.", most=LONGEST)
     if two := _TWO_WAYS.fullmatch(typed):
         return _("“{typed}” can be read in two ways: type {thousands} or {decimals}.",
-                 typed=typed, thousands=two[1] + two[2], decimals=f"{typed}0")
+                 typed=typed, thousands=two[1] + two[2], decimals=typed + "0")
     return _("“{typed}” is no amount: type one such as 0.05 or 0,05, or leave it empty.", typed=typed)
 
 
