@@ -24,7 +24,7 @@ from .card_reading import written
 from .present.chart import race_chart
 from .present.faces import card_text, cards_text, spoken_card, suit_name
 from .present.match_numbers import match_numbers
-from .present.numbers import parted, pips, signed, unbroken
+from .present.numbers import figure, parted, pips, signed, unbroken
 from .present.paper import USUAL
 from .present.ruleset_words import ruleset_name, summary_text
 from .present.words import name
@@ -32,7 +32,7 @@ from .rules.cards import Card
 
 PACKAGE = Path(__file__).parent
 SOURCE_LANGUAGE = SOURCE.id
-_WHOLE = re.compile("([^ ]+\N{NO-BREAK SPACE}-\N{NO-BREAK SPACE}[^ ]+|\\b(?:[AKQJ2-9]|10)(?:-(?:[AKQJ2-9]|10))+\\b)")  # a difference, or ranks in a row
+_WHOLE = re.compile(r"(\b(?:[AKQJ2-9]|10)(?:-(?:[AKQJ2-9]|10))+\b)")  # ranks in a row
 _LETTER_AT_NUMBER = re.compile(r"(?<=[^\W\d_])(?=\d)|(?<=\d)(?=[^\W\d_])")
 _LONGEST_AMOUNT = 60  # digits; `decimal` itself would round to 28
 _IN_WORD = re.compile(r"(?<=\w\.)(?=\w)")
@@ -84,16 +84,15 @@ def code(address: str, title: str) -> Markup:
 
 
 def on_one_line(text: str) -> Markup:
-    """The text as `unbroken` has it. After the minus of a difference a browser would part even a no-break space, and after those of Q-K-A:
-    they are held by a class.
+    """The text as `unbroken` has it. After the signs of Q-K-A a browser would end a line: they are held by a class.
 
-    >>> str(on_one_line("Ana: 27 - 3 = 24")).replace("\N{NO-BREAK SPACE}", "_")
-    'Ana: <span class="difference">27_-_3</span> =_24'
+    >>> str(on_one_line("Ana: 27 − 3 = 24")).replace("\N{NO-BREAK SPACE}", "_")
+    'Ana: 27_−_3 =_24'
     >>> print(on_one_line("Q-K-A is none."))
-    <span class="difference">Q-K-A</span> is none.
+    <span class="ranks">Q-K-A</span> is none.
     """
     parts = _WHOLE.split(unbroken(text))
-    return Markup("").join(Markup('<span class="difference">{}</span>').format(part) if place % 2 else part for place, part in enumerate(parts))
+    return Markup("").join(Markup('<span class="ranks">{}</span>').format(part) if place % 2 else part for place, part in enumerate(parts))
 
 
 def breakable(text: str) -> Markup:
@@ -160,7 +159,7 @@ def _filters(language: str, words: NullTranslations) -> dict[str, object]:
     return {
         "code": code,
         "card": lambda card: card_markup(card, words), "cards": cards, "card_text": card_text,
-        "cards_text": cards_text, "written": lambda line: written(line, language.replace("_", "-")), "suit": lambda suit: suit_name(suit, words), "signed": signed,
+        "cards_text": cards_text, "written": lambda line: written(line, language.replace("_", "-")), "suit": lambda suit: suit_name(suit, words), "signed": signed, "figure": figure,
         "pips": pips, "unbroken": on_one_line, "isolated": name, "breakable": breakable, "parted": parted,
         "spoken": lambda card: spoken_card(card, words), "race": lambda sheet: race_chart(sheet, words, by_letter=True), "in_numbers": lambda sheet: match_numbers(sheet, words),
         "ruleset_name": lambda ruleset: ruleset_name(ruleset, words), "summary_text": lambda ruleset: summary_text(ruleset, words),

@@ -191,7 +191,7 @@ def _entered(hand: HandState, column: int) -> bool:
 def _rummy_cells(hand: HandState, told: Json, ruling: Json, say: Say) -> Iterator[object]:
     yield from (say(KINDS[ruling["verdict"]]), sum_of(ruling))
     for points, running in zip(told["points"].values(), told["running"].values(), strict=True):
-        yield f"{points:+d}{running}"
+        yield f"{points:+d}{running}".replace("-", "−")
 
 
 def sum_of(ruling: Json) -> str:
@@ -203,7 +203,7 @@ def sum_of(ruling: Json) -> str:
         terms, times = paid, steps.get("rummy_doubles", {"facts": {"factor": 1}})["facts"]["factor"]
     elif "difference" in steps:
         facts = steps["difference"]["facts"]
-        terms = [f"{facts['high']} - {facts['low']}" if facts["low"] else str(facts["high"]), *(str(steps[code]["points"]) for code in BONUSES if code in steps)]
+        terms = [f"{facts['high']} − {facts['low']}" if facts["low"] else str(facts["high"]), *(str(steps[code]["points"]) for code in BONUSES if code in steps)]
         times = 2 if "spade_doubles" in steps else 1
     else:
         return ""

@@ -171,7 +171,7 @@ def test_a_hand_after_an_end_that_other_rules_took_back_has_its_place() -> None:
 def test_totals_below_zero_have_a_line_at_zero() -> None:
     (race,) = race_chart(rummy_by_lot(9), T).races
     assert race.zero is not None and round(points_at(race, race.zero)) == 0
-    assert any(line.total < 0 for line in race.lines) and "-" in race.told
+    assert any(line.total < 0 for line in race.lines) and "−" in race.told
     assert race_chart(raced(REFERENCE), T).races[0].zero is None
 
 

@@ -140,7 +140,7 @@ def test_score_tells_how_a_match_stands(tmp_path: Path) -> None:
 def test_score_for_people_tells_each_hand_and_what_is_needed() -> None:
     result = run("score", "--text", "-", given=json.dumps(MATCH))
     assert result.stdout.splitlines() == [
-        "  1. Ana knocks with 7: 31 - 7 = 24 points. Ana 24, Rui 0",
+        "  1. Ana knocks with 7: 31 − 7 = 24 points. Ana 24, Rui 0",
         "  2. Rui has gin: 33 + 20 = 53 points. Ana 24, Rui 53",
         "Ana needs 76", "Rui needs 47"]
 
@@ -179,7 +179,7 @@ def test_score_for_people_settles_each_column_under_its_name() -> None:
     told = run("score", "--text", "-", given=json.dumps(over)).stdout.splitlines()[3:]
     assert [line for line in told if not line.startswith("  ")] == [
         "Column 1", "Ana 330, Rui 0", "Column 2", "Ana 330, Rui 0", "Column 3", "Ana 330, Rui 0",
-        "All columns", "Ana 330 + 330 + 330 = 990, Rui 0 + 0 + 0 = 0", "Ana wins the match.", "Ana wins by 990 - 0 = 990 points."]
+        "All columns", "Ana 330 + 330 + 330 = 990, Rui 0 + 0 + 0 = 0", "Ana wins the match.", "Ana wins by 990 − 0 = 990 points."]
 
 
 @pytest.mark.parametrize("given", ["", "nonsense", "[]", json.dumps(MATCH | {"hands": [{"end": "?"}]}), json.dumps(KNOCK)])
@@ -234,7 +234,7 @@ def test_sheet_prints_a_match_record(tmp_path: Path) -> None:
     record.write_text(json.dumps(MATCH))
     assert run("sheet", str(record), "--pdf", str(paper)).exit_code == 0
     text = pypdf.PdfReader(paper).pages[0].extract_text()
-    assert "Ana" in text and "Rui" in text and "31 - 7 = 24" in text.replace("−", "-")
+    assert "Ana" in text and "Rui" in text and "31 − 7 = 24" in text
 
 
 def changed(**more: object) -> dict:
@@ -255,8 +255,8 @@ def paper_of(folder: Path, record: dict) -> str:
 
 def test_sheet_prints_the_corrections_that_a_record_tells(tmp_path: Path) -> None:
     text = paper_of(tmp_path, changed())
-    assert "knock ✎ 31 - 7 = 24" in text
-    assert "1 Ana knocks with 7: 30 - 7 = 23 points Ana knocks with 7: 31 - 7 = 24 points" in text
+    assert "knock ✎ 31 − 7 = 24" in text
+    assert "1 Ana knocks with 7: 30 − 7 = 23 points Ana knocks with 7: 31 − 7 = 24 points" in text
     assert "only the writing was wrong Nov 29, 2026, 11:40 PM" in text
 
 

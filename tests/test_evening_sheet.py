@@ -72,13 +72,13 @@ def test_three_matches_of_two_read_back_as_their_scores_say(press: Press, store:
         score = score_of(store, match_id)
         totals, winner = totals_of(score), score["winner"]
         high, low = sorted(totals.values(), reverse=True)
-        assert f"{number} {begun} Ana {totals['Ana']} – Rui {totals['Rui']} Classic {len(score['hands'])} {winner} {high} - {low} = {high - low}" in lines
+        assert f"{number} {begun} Ana {totals['Ana']} – Rui {totals['Rui']} Classic {len(score['hands'])} {winner} {high} − {low} = {high - low}" in lines
         gain = totals["Ana"] - totals["Rui"]
         back += gain
         terms.append(gain)
-        assert f"{number} {gain:+d} {back:+d} {-gain:+d} {-back:+d}" in lines
+        assert f"{number} {gain:+d} {back:+d} {-gain:+d} {-back:+d}".replace("-", "−") in lines
     first, *others = terms
-    assert f"Ana {' '.join([str(first), *(f'{term:+d}'.replace('+', '+ ').replace('-', '- ') for term in others)])} = {back:+d}" in lines
+    assert f"Ana {' '.join([str(first), *(f'{term:+d}'.replace('+', '+ ').replace('-', '− ') for term in others)])} = {back:+d}" in lines
     payer, to = ("Rui", "Ana") if back > 0 else ("Ana", "Rui")
     assert f"{payer} pays {to} {abs(back)} points." in lines
     assert [f"Signature {name}" in " ".join(lines) for name in ("Ana", "Rui")] == [True, True]
@@ -95,7 +95,7 @@ def test_four_people_at_two_tables_pay_exactly_what_their_matches_come_to(store:
     sheet = sheet_of(store, ids, day=DAY, several_tables=True)
     assert sheet.people == ("Ana", "Rui", "Bea", "Leo")
     assert owed(sheet) == gains and sum(gains.values()) == 0
-    assert {balance.person: int(balance.standing) for balance in sheet.settlings[0].balances} == gains
+    assert {balance.person: int(balance.standing.replace("−", "-")) for balance in sheet.settlings[0].balances} == gains
     assert any("several tables" in note for note in sheet.notes) and any("5 in the morning" in note for note in sheet.notes)
 
 
@@ -119,7 +119,7 @@ def test_the_difference_of_a_match_is_a_subtraction_even_of_nothing(store: Store
     match_id = play(store, ("Ana", "Rui"), hands)
     totals = {name.capitalize(): total for name, total in totals_of(score_of(store, match_id)).items()}
     assert low is None or totals["Rui"] == low
-    assert sheet_of(store, [match_id]).lines[0].sum == f"{totals['Ana']} - {totals['Rui']} = {totals['Ana'] - totals['Rui']}"
+    assert sheet_of(store, [match_id]).lines[0].sum == f"{totals['Ana']} − {totals['Rui']} = {totals['Ana'] - totals['Rui']}"
 
 
 def test_the_matches_of_two_people_say_on_which_day_they_were(press: Press, store: Store) -> None:
@@ -157,7 +157,7 @@ def test_the_lines_go_on_over_the_pages_with_their_heads(press: Press, store: St
     ids = [play(store, ("Ana", "Rui"), won("Ana", "Rui"), 3 * place) for place in range(60)]
     pages = pages_of(printed(press, sheet_of(store, ids), "a5"))
     assert all("Players and totals" in page for page in pages if re.search(r"Ana \d+ – Rui \d+", page))
-    assert all("in all" in page for page in pages if re.search(r"^\d+ [+-]\d+ [+-]\d+ [+-]\d+", page, re.MULTILINE))
+    assert all("in all" in page for page in pages if re.search(r"^\d+ [+−]\d+ [+−]\d+ [+−]\d+", page, re.MULTILINE))
     text = " ".join(pages)
     assert all(re.search(rf"\b{number} \d+:\d\d\s[AP]M", text) for number in range(1, 61))
     assert f"page {len(pages)} of {len(pages)}" in pages[-1] and "Signature" in pages[-1]
@@ -177,7 +177,7 @@ def test_no_heading_is_left_alone_at_the_foot_of_a_page(press: Press, store: Sto
 def test_a_total_stands_beside_its_name_where_the_line_ends_between_two_players(press: Press, store: Store) -> None:
     ids = [play(store, ("Ana", "Bea", "Rui", "Leo"), [out("Ana", Rui=20, Bea=31, Leo=9)], ruleset="basic-rummy", closed=True)]
     lines = lines_of(printed(press, sheet_of(store, ids, day=DAY), "a5"))
-    assert any(line.startswith("Rui -20 · Leo -9") for line in lines), lines
+    assert any(line.startswith("Rui −20 · Leo −9") for line in lines), lines
 
 
 def test_the_time_of_a_match_stands_at_the_first_line_of_its_names(press: Press, store: Store) -> None:

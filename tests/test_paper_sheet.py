@@ -186,7 +186,7 @@ def test_more_columns_than_have_room_for_pairs_are_told_in_each_hand(press: Pres
 
 def test_a_hand_by_counts_shows_what_the_cards_of_its_ruling_were(printed) -> None:
     text = squeezed(text_of(printed("ruled on")))
-    assert squeezed("1 Ana Ana 2 29 8♥ 9♥ (1) 12 knock (1) 12 - 2 = 10 ■ 10 10 0") in text
+    assert squeezed("1 Ana Ana 2 29 8♥ 9♥ (1) 12 knock (1) 12 − 2 = 10 ■ 10 10 0") in text
     assert squeezed("8♥ (1) laid off by the cards of the ruling with this number") in text
 
 
@@ -236,7 +236,7 @@ def test_an_upcard_that_nothing_hangs_on_is_not_shown() -> None:
 
 
 @pytest.mark.parametrize("kind", ["counts", "oklahoma"])
-@pytest.mark.parametrize("sum_text", ["(10 + 20) × 2 = 60", "(24 - 3) × 2 = 42", "(30 - 3 + 25) × 2 = 104", "(110 - 10 + 25) × 2 = 250", "125 - 10 + 25 = 140"])
+@pytest.mark.parametrize("sum_text", ["(10 + 20) × 2 = 60", "(24 − 3) × 2 = 42", "(30 − 3 + 25) × 2 = 104", "(110 − 10 + 25) × 2 = 250", "125 − 10 + 25 = 140"])
 def test_a_sum_stands_within_its_column(press: Press, kind: str, sum_text: str) -> None:
     """No letter of it lies right of its head, which ends where the column does."""
     sheet = sheet_in(kind, T)

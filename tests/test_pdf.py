@@ -59,15 +59,15 @@ def text_of(reader: PdfReader) -> str:
 def test_the_reference_match_reads_back_as_it_was_ruled(press: Press) -> None:
     lines = text_of(printed(press, sheet_of(REFERENCE))).splitlines()
     assert lines[:4] == ["Gin rummy score sheet", "Ana – Rui", "Final totals", "281 – 148"]
-    first = lines.index("1 Ana Ana 4 27 knock 27 - 4 = 23 ■ 23 23 0")
+    first = lines.index("1 Ana Ana 4 27 knock 27 − 4 = 23 ■ 23 23 0")
     assert lines[first + 1:first + 8] == [
         "2 Rui Rui 0 31 gin 31 + 20 = 51 23 ■ 51 51",
-        "3 Ana Ana 8 8 undercut 8 - 8 + 10 = 10 23 ■ 10 61",
+        "3 Ana Ana 8 8 undercut 8 − 8 + 10 = 10 23 ■ 10 61",
         "4 Rui stock out 23 61",
         "5 Rui Ana 0 18 gin 18 + 20 = 38 ■ 38 61 61",
-        "6 Ana Rui 10 3 undercut 10 - 3 + 10 = 17 ■ 17 78 61",
-        "7 Rui Rui 2 29 knock 29 - 2 = 27 78 ■ 27 88",
-        "8 Ana Ana 1 24 knock 24 - 1 = 23 ■ 23 101 88",
+        "6 Ana Rui 10 3 undercut 10 − 3 + 10 = 17 ■ 17 78 61",
+        "7 Rui Rui 2 29 knock 29 − 2 = 27 78 ■ 27 88",
+        "8 Ana Ana 1 24 knock 24 − 1 = 23 ■ 23 101 88",
     ]
     settled = lines[lines.index("Settlement"):]
     assert settled[1:6] == ["Ana Rui", "Points of the hands 101 88", "Game, for reaching 100 100 –",
@@ -114,7 +114,7 @@ def test_a_finished_match_of_25_hands_with_corrections_takes_one_page(press: Pre
 def test_suits_and_accents_read_back(press: Press) -> None:
     sheet = sheet_of((LAID_OPEN,), ("José Conceição", "Zoë Niño"), note="à è ì ò ù ¿ ¡ º")
     text = text_of(printed(press, sheet))
-    assert "29 8♥ 9♥ 12 knock ✓ 12 - 2 = 10" in text
+    assert "29 8♥ 9♥ 12 knock ✓ 12 − 2 = 10" in text
     for word in ("José Conceição", "Zoë Niño", "à è ì ò ù ¿ ¡ º", "counted from the cards"):
         assert word in text
 
@@ -127,8 +127,8 @@ def test_corrections_stand_on_the_sheet(press: Press) -> None:
     at = datetime(2026, 11, 29, 21, 40, tzinfo=UTC)
     sheet = sheet_of(REFERENCE, corrections=(Correction(3, knock(0, 8, 9), REFERENCE[2], "counted again", at),))
     text = text_of(printed(press, sheet)).replace("\n", " ")
-    assert "undercut ✎ 8 - 8 + 10 = 10" in text
-    assert "Ana knocks with 8: 9 - 8 = 1 point" in text
+    assert "undercut ✎ 8 − 8 + 10 = 10" in text
+    assert "Ana knocks with 8: 9 − 8 = 1 point" in text
     assert "counted again" in text
 
 

@@ -459,7 +459,7 @@ def test_scores_of_paper_that_are_no_numbers_are_named() -> None:
         ("count_impossible", "opening.running.Ana"), ("field_wrong", "opening.running.Rui"),
         ("count_impossible", "opening.running.Zé")]
     assert problem_text(read.problems[0], FOUR, T) == (
-        "200000 cannot be Ana's score so far: it is a whole number from -99999 to 99999.")
+        "200000 cannot be Ana's score so far: it is a whole number from −99999 to 99999.")
 
 
 # in the open file and on the command line
@@ -498,9 +498,9 @@ def test_the_command_line_scores_a_match_of_four() -> None:
 
 def test_the_command_line_says_a_match_of_four_in_sentences() -> None:
     assert answered("score", RECORD, "--text").splitlines() == [
-        "  1. Ana goes out: 23 + 41 + 7 = 71 points. Ana 91, Rui -43, Zé -41, Eva -7",
-        "  2. Nobody scores: the hand is void. Ana 91, Rui -43, Zé -41, Eva -7",
-        "  3. Zé goes out in one turn, a rummy: (10 + 20 + 30) × 2 = 120 points. Ana 71, Rui -83, Zé 79, Eva -67",
+        "  1. Ana goes out: 23 + 41 + 7 = 71 points. Ana 91, Rui −43, Zé −41, Eva −7",
+        "  2. Nobody scores: the hand is void. Ana 91, Rui −43, Zé −41, Eva −7",
+        "  3. Zé goes out in one turn, a rummy: (10 + 20 + 30) × 2 = 120 points. Ana 71, Rui −83, Zé 79, Eva −67",
     ]
 
 
@@ -522,9 +522,9 @@ def test_the_command_line_rules_on_a_hand_in_sentences() -> None:
     assert [line.partition("  [")[0] for line in lines[1:7]] == [
         "       Ana has no card left and goes out.",
         "       Rui is left with K♣ K♦ 4♥ K♠: 34 in hand.",
-        "  -34  Rui pays Ana 34 points for the cards in hand.",
+        "  −34  Rui pays Ana 34 points for the cards in hand.",
         "   34  Ana gets 34 points from Rui.",
-        "  -34  It was rummy, all in one turn: Rui pays 2 × 34, that is 34 points more.",
+        "  −34  It was rummy, all in one turn: Rui pays 2 × 34, that is 34 points more.",
         "   34  Ana gets 34 points more from Rui.",
     ]
 
@@ -563,8 +563,8 @@ def test_a_hand_is_counted_from_the_cards_where_all_who_pay_showed_theirs() -> N
 def test_the_settlement_of_a_closed_match_tells_who_has_the_most() -> None:
     match = replay(HANDS, RUMMY, seats=4)
     shown = settled(settle(match, RUMMY, closed=True), FOUR, T)
-    assert shown.outcome == ("Zé wins the match.", "Zé has the most: 74 points, 74 - 66 = 8 ahead of the next.")
-    assert [term.cells for term in shown.columns[0].terms] == [("66", "-68", "74", "-72")]
+    assert shown.outcome == ("Zé wins the match.", "Zé has the most: 74 points, 74 − 66 = 8 ahead of the next.")
+    assert [term.cells for term in shown.columns[0].terms] == [("66", "−68", "74", "−72")]
     level = settled(settle(replay([out(0, None, 9, 9), out(1, 9, None, 9)], RUMMY, seats=3), RUMMY, closed=True), NAMES[:3], T)
     assert level.outcome == ("Nobody wins the match.", "Ana, Rui have the most, 9 each.")
 

@@ -118,7 +118,7 @@ def test_the_sheet_of_four_is_printed_with_a_column_each(evening: Evening) -> No
     assert [row.points for row in sheet.rows] == [(71, -23, -41, -7), (None,) * 4, (-20, -40, 120, -60)]
     printed = " ".join(re.sub("<[^>]*>", " ", page("print/sheet.html", sheet=sheet)).split())
     assert all(name in printed for name in FOUR)
-    assert "23 + 41 + 7 = 71" in printed and "-67" in printed
+    assert "23 + 41 + 7 = 71" in printed and "−67" in printed
     assert "knock" not in printed.lower()
 
 

@@ -53,7 +53,7 @@ def test_each_row_says_who_dealt_who_ended_it_and_how() -> None:
 
 def test_each_row_shows_its_sum() -> None:
     assert [row.sum for row in sheet_of(REFERENCE).rows] == [
-        "27 - 4 = 23", "31 + 20 = 51", "8 - 8 + 10 = 10", "", "18 + 20 = 38", "10 - 3 + 10 = 17", "29 - 2 = 27", "24 - 1 = 23"]
+        "27 − 4 = 23", "31 + 20 = 51", "8 − 8 + 10 = 10", "", "18 + 20 = 38", "10 − 3 + 10 = 17", "29 − 2 = 27", "24 − 1 = 23"]
 
 
 def test_a_hand_by_cards_shows_what_was_laid_off_and_both_counts_of_the_opponent() -> None:
@@ -131,14 +131,14 @@ def test_the_settlement_shows_each_term_with_its_multiplication() -> None:
         Term("Boxes", ("4 × 20 = 80", "3 × 20 = 60")),
     )
     assert column.totals == settlement.totals == (281, 148)
-    assert settlement.outcome == ("Ana wins the match.", "Ana wins by 281 - 148 = 133 points.")
+    assert settlement.outcome == ("Ana wins the match.", "Ana wins by 281 − 148 = 133 points.")
 
 
 def test_a_winner_with_the_smaller_total_is_told_with_both() -> None:
     small = tuple(knock(1, 20, 9) for _ in range(8))  # Rui: eight hands of 11
     settlement = sheet_of((*small, gin(0, 0, 40), gin(0, 0, 24))).settlement
     assert settlement.totals == (104 + 100 + 40, 88 + 160)
-    assert settlement.outcome == ("Ana wins the match.", "Rui is ahead by 248 - 244 = 4 points.")
+    assert settlement.outcome == ("Ana wins the match.", "Rui is ahead by 248 − 244 = 4 points.")
 
 
 def test_a_shutout_has_its_line() -> None:
@@ -146,7 +146,7 @@ def test_a_shutout_has_its_line() -> None:
     assert column.terms[-1] == Term("Shutout", ("100", ""))
     doubling = replace(CLASSIC, shutout_bonus=0, shutout_doubles="hand_points")
     (column,) = sheet_of((gin(0, 0, 48), gin(0, 0, 60)), ruleset=doubling).settlement.columns
-    assert column.terms[-1] == Term("Shutout: hand points double", ("148 × 2 - 148 = 148", ""))
+    assert column.terms[-1] == Term("Shutout: hand points double", ("148 × 2 − 148 = 148", ""))
 
 
 def test_several_columns_are_settled_one_by_one() -> None:
@@ -154,7 +154,7 @@ def test_several_columns_are_settled_one_by_one() -> None:
     settlement = sheet_of(tuple(gin(0, 0, 90) for _ in range(4)), ruleset=hollywood).settlement
     assert [column.heading for column in settlement.columns] == ["Column 1", "Column 2", "Column 3"]
     last = settlement.columns[2].terms[-1]
-    assert (last.label, last.cells) == ("The column counts × 2", ("330 × 2 - 330 = 330", ""))
+    assert (last.label, last.cells) == ("The column counts × 2", ("330 × 2 − 330 = 330", ""))
     assert settlement.sums == ("330 + 330 + 660 = 1320", "0 + 0 + 0 = 0")
     assert settlement.totals[0] == sum(column.totals[0] for column in settlement.columns)
 
@@ -197,8 +197,8 @@ def test_a_correction_tells_what_the_hand_was_and_what_it_became() -> None:
     sheet = sheet_of(REFERENCE, corrections=(change,))
     assert [row.number for row in sheet.rows if row.corrected] == [3]
     (line,) = sheet.corrections
-    assert line.before == "Ana knocks with 8: 9 - 8 = 1 point"
-    assert line.after == "Rui undercuts: 8 - 8 = 0, and 10: 10 points"
+    assert line.before == "Ana knocks with 8: 9 − 8 = 1 point"
+    assert line.after == "Rui undercuts: 8 − 8 = 0, and 10: 10 points"
     assert (line.hand, line.why, line.at) == ("3", "counted again", AT)
 
 
@@ -262,7 +262,7 @@ def test_a_ruling_shows_melds_layoffs_and_deadwood_apart() -> None:
     assert [(str(laid.card), str(laid.onto)) for laid in rui.laid_off] == [("8H", "5H 6H 7H"), ("9H", "5H 6H 7H 8H")]
     assert rui.loose == read_cards("QD 2S").cards
     assert (ana.won, ana.points, rui.points, rui.count) == (True, 10, 0, 12)
-    assert (view.headline, view.sum) == ("Ana knocks with 2", "12 - 2 = 10")
+    assert (view.headline, view.sum) == ("Ana knocks with 2", "12 − 2 = 10")
 
 
 def test_the_score_of_a_ruling_is_the_sum_of_the_steps_shown() -> None:

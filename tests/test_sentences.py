@@ -235,14 +235,14 @@ SPADE, HEART = Card.read("9S"), Card.read("9H")
 
 
 @pytest.mark.parametrize(("record", "ruleset", "headline", "written"), [
-    (knock(0, 7, 24), CLASSIC, "Ana knocks with 7", "24 - 7 = 17"),
+    (knock(0, 7, 24), CLASSIC, "Ana knocks with 7", "24 − 7 = 17"),
     (HandRecord(End.GIN, 0, (0, 31), upcard=HEART), CLUB, "Ana has gin", "31 + 25 = 56"),
-    (knock(0, 9, 4), CLASSIC, "Rui undercuts", "9 - 4 + 10 = 15"),
-    (knock(0, 5, 5), CLASSIC, "Rui undercuts", "5 - 5 + 10 = 10"),
+    (knock(0, 9, 4), CLASSIC, "Rui undercuts", "9 − 4 + 10 = 15"),
+    (knock(0, 5, 5), CLASSIC, "Rui undercuts", "5 − 5 + 10 = 10"),
     (gin(0, 0, 0), CLASSIC, "Ana has gin", "0 + 20 = 20"),
     (knock(1, 0, 4, laid_off_all=True, upcard=HEART), CLUB, "Ana makes a gin-off", "4 + 20 + 25 = 49"),
-    (knock(0, 9, 4, upcard=SPADE), CLUB, "Rui undercuts", "(9 - 4 + 20) × 2 = 50"),
-    (knock(0, 5, 5), Ruleset(id="h", name="H", tie="knocker"), "Ana knocks with 5", "5 - 5 = 0"),
+    (knock(0, 9, 4, upcard=SPADE), CLUB, "Rui undercuts", "(9 − 4 + 20) × 2 = 50"),
+    (knock(0, 5, 5), Ruleset(id="h", name="H", tie="knocker"), "Ana knocks with 5", "5 − 5 = 0"),
     (knock(0, 5, 5), Ruleset(id="h", name="H", tie="nobody"), "Nobody scores: both count the same", ""),
     (gin(0, 0, 31), Ruleset(id="h", name="H", gin_bonus=0), "Ana has gin", "31"),
     (gin(0, 0, 0), Ruleset(id="h", name="H", layoff_on_gin=True), "Nobody scores: Rui comes down to 0 against gin", ""),
@@ -250,8 +250,8 @@ SPADE, HEART = Card.read("9S"), Card.read("9H")
     (HandRecord(End.VOID), CLASSIC, "Nobody scores: the hand is void", ""),
     (HandRecord(End.POINTS, 1, points=31), CLASSIC, "Rui scores, taken over from paper", ""),
     (knock(0, 12, 30), CLASSIC, "12 is over the limit: Rui may accept or refuse the knock", ""),
-    (knock(0, 12, 30, response=Response.ACCEPTED), CLASSIC, "Ana knocks with 12, over the limit and accepted", "30 - 12 = 18"),
-    (knock(0, 12, 3, response=Response.ACCEPTED), CLASSIC, "Rui undercuts a knock over the limit, accepted", "12 - 3 + 10 = 19"),
+    (knock(0, 12, 30, response=Response.ACCEPTED), CLASSIC, "Ana knocks with 12, over the limit and accepted", "30 − 12 = 18"),
+    (knock(0, 12, 3, response=Response.ACCEPTED), CLASSIC, "Rui undercuts a knock over the limit, accepted", "12 − 3 + 10 = 19"),
     (knock(0, 12, 30, response=Response.REFUSED), CLASSIC, "Rui refuses the knock with 12: the hand goes on", ""),
     (knock(0, 12, 30), Ruleset(id="h", name="H", illegal_knock="void"), "Nobody scores: the knock with 12 was over the limit", ""),
     (knock(0, 12, 30), Ruleset(id="h", name="H", illegal_knock="open_to_end"),
@@ -272,17 +272,17 @@ def live(records: list[HandRecord], ruleset: Ruleset = CLASSIC) -> str:
 
 def test_the_live_line_names_who_the_sum_and_the_running_total() -> None:
     records = [knock(0, 4, 27), gin(1, 31, 0), knock(0, 8, 8)]
-    assert live(records) == "Rui undercuts: 8 - 8 = 0, and 10: 10 points, 61 in all"
+    assert live(records) == "Rui undercuts: 8 − 8 = 0, and 10: 10 points, 61 in all"
     assert live(records[:2]) == "Rui has gin: 31 + 20 = 51 points, 51 in all"
-    assert live(records[:1]) == "Ana knocks with 4: 27 - 4 = 23 points, 23 in all"
+    assert live(records[:1]) == "Ana knocks with 4: 27 − 4 = 23 points, 23 in all"
 
 
 def test_an_undercut_shows_the_difference_and_the_bonus() -> None:
-    assert live([HandRecord(End.POINTS, 1, points=46), knock(0, 9, 4)]) == "Rui undercuts: 9 - 4 = 5, and 10: 15 points, 61 in all"
+    assert live([HandRecord(End.POINTS, 1, points=46), knock(0, 9, 4)]) == "Rui undercuts: 9 − 4 = 5, and 10: 15 points, 61 in all"
 
 
 def test_one_point_is_not_many() -> None:
-    assert live([knock(0, 7, 8)]) == "Ana knocks with 7: 8 - 7 = 1 point, 1 in all"
+    assert live([knock(0, 7, 8)]) == "Ana knocks with 7: 8 − 7 = 1 point, 1 in all"
 
 
 def test_the_live_line_says_when_the_hand_ends_the_match() -> None:
@@ -290,7 +290,7 @@ def test_the_live_line_says_when_the_hand_ends_the_match() -> None:
 
 
 def test_a_doubled_hand_says_so() -> None:
-    assert live([knock(0, 9, 4, upcard=SPADE)], CLUB) == "Rui undercuts: 9 - 4 = 5, and 20, all doubled: 50 points, 50 in all"
+    assert live([knock(0, 9, 4, upcard=SPADE)], CLUB) == "Rui undercuts: 9 − 4 = 5, and 20, all doubled: 50 points, 50 in all"
 
 
 def test_what_the_next_hand_can_decide() -> None:
@@ -340,9 +340,9 @@ def test_a_quarrel_is_answered_card_by_card() -> None:
      "“5H-7H” may mean these cards or all between them: name each card, such as 5H 6H 7H."),
     (Problem("count_missing", "hands[3].deadwood.Ana"), "Hand 4: Ana's count is missing: type it in, 0 if nothing was left over."),
     (Problem("count_impossible", "points", {"count": -3, "most": 9999, "value": "-3"}),
-     "-3 cannot be the points taken over from paper: they are a whole number from 0 to 9999."),
+     "−3 cannot be the points taken over from paper: they are a whole number from 0 to 9999."),
     (Problem("count_impossible", "opening.boxes.Ana", {"count": -1, "most": 999, "value": "-1"}),
-     "Ana cannot have -1 boxes: they are a whole number from 0 to 999."),
+     "Ana cannot have −1 boxes: they are a whole number from 0 to 999."),
     (Problem("count_impossible", "opening.running.1", {"count": None, "most": 99999, "value": "7.5"}),
      "7.5 cannot be Rui's score so far: it is a whole number from 0 to 99999."),
     (Problem("count_impossible", "before_layoffs.Rui", {"count": 200, "most": 98, "value": "200"}),

@@ -43,18 +43,18 @@ def shown(hands: list[HandRecord], rules: Ruleset) -> Settled:
 
 def value(cell: str) -> int:
     """What the arithmetic of a cell comes to, worked out anew; a cell that says it wrongly fails."""
-    terms, _, result = cell.replace("×", "*").rpartition(" = ")
-    assert re.fullmatch(r"[-+*() \d]*", cell.replace("×", "*").replace("=", ""))
+    assert re.fullmatch(r"[−+×() =\d]*", cell)
+    terms, _, result = cell.replace("×", "*").replace("−", "-").rpartition(" = ")
     if terms:
         assert eval(terms) == int(result), cell  # noqa: S307 - digits and signs alone
     return int(result or 0)
 
 
 @pytest.mark.parametrize(("scope", "cell"), [
-    ("hand_points", "132 × 2 - 132 = 132"),
-    ("hand_points_and_game", "(132 + 100) × 2 - 232 = 232"),
-    ("all", "332 × 2 - 332 = 332"),
-    ("difference", "332 × 2 - 332 = 332"),
+    ("hand_points", "132 × 2 − 132 = 132"),
+    ("hand_points_and_game", "(132 + 100) × 2 − 232 = 232"),
+    ("all", "332 × 2 − 332 = 332"),
+    ("difference", "332 × 2 − 332 = 332"),
 ])
 def test_a_shutout_that_doubles_shows_what_it_doubles(scope: str, cell: str) -> None:
     [column] = shown(WHITEWASH, house(shutout_bonus=0, shutout_doubles=scope, **DEARER)).columns
@@ -65,23 +65,23 @@ def test_a_difference_that_doubles_is_less_the_boxes_of_who_is_shut_out() -> Non
     rules = house(tie="knocker", shutout_when="no_points", shutout_bonus=0, shutout_doubles="difference")
     done = settlement_of([knock(1, 4, 4), gin(0, 90)], rules)
     [column] = settled(done, TWO, T).columns
-    assert column.terms[-1].cells == ("(230 - 20) × 2 - 210 = 210", "")
+    assert column.terms[-1].cells == ("(230 − 20) × 2 − 210 = 210", "")
     assert [step_text(step, TWO, T) for step in done.steps][-1] == \
-        "Rui is shut out, the difference counts double: (230 - 20) × 2 - 210 = 210 points more for Ana."
+        "Rui is shut out, the difference counts double: (230 − 20) × 2 − 210 = 210 points more for Ana."
 
 
 def test_a_flat_bonus_is_none_of_what_doubles() -> None:
     [column] = shown(WHITEWASH, house(shutout_bonus=70, shutout_doubles="all", **DEARER)).columns
-    assert [term.cells[0] for term in column.terms] == ["132", "100", "4 × 25 = 100", "70", "(132 + 100 + 100) × 2 - 332 = 332"]
+    assert [term.cells[0] for term in column.terms] == ["132", "100", "4 × 25 = 100", "70", "(132 + 100 + 100) × 2 − 332 = 332"]
 
 
 def test_a_column_that_counts_several_times_says_what_it_adds() -> None:
     club = house(columns=3, column_multiplier=(1, 1, 3))
     done = settlement_of([gin(0, 90), gin(0, 90), gin(0, 90), gin(1, 90), gin(0, 20)], club)
     sides = settled(done, TWO, T)
-    assert [column.terms[-1].cells for column in sides.columns][-1] == ("330 × 3 - 330 = 660", "")
+    assert [column.terms[-1].cells for column in sides.columns][-1] == ("330 × 3 − 330 = 660", "")
     assert sides.sums == ("330 + 330 + 990 = 1650", "0 + 0 + 0 = 0")
-    assert [step_text(step, TWO, T) for step in done.steps][-1] == "Column 3 counts × 3: 330 × 3 - 330 = 660 more for Ana."
+    assert [step_text(step, TWO, T) for step in done.steps][-1] == "Column 3 counts × 3: 330 × 3 − 330 = 660 more for Ana."
 
 
 def test_the_steps_tell_what_is_doubled_and_by_how_much() -> None:
@@ -110,7 +110,7 @@ def test_a_doubled_column_with_a_doubling_shutout_shows_both(scope: str) -> None
     rules = replace(house(columns=1, shutout_bonus=0, shutout_doubles=scope), column_multiplier=(2,))
     [column] = shown(WHITEWASH, rules).columns
     once = sum(value(term.cells[0]) for term in column.terms[:-1])
-    assert column.terms[-1].cells[0] == f"{once} × 2 - {once} = {once}"
+    assert column.terms[-1].cells[0] == f"{once} × 2 − {once} = {once}"
 
 
 # in money
@@ -130,7 +130,7 @@ def worth(per_point: str, currency: str = "EUR") -> Worth:
 def money(totals: str, rate: Worth) -> tuple[str, ...]:
     """What is said of a classic match of one gin, at this rate; `totals` only names it to who reads the test."""
     done = settled(settlement_of([gin(0, 80)], house(shutout_bonus=0)), TWO, T, rate)
-    assert " - ".join(map(str, done.totals)) == totals
+    assert " − ".join(map(str, done.totals)) == totals
     return *done.amounts, done.rounding
 
 
@@ -149,7 +149,7 @@ def money(totals: str, rate: Worth) -> tuple[str, ...]:
     ("99999999999999999999", "EUR", "220 × €99,999,999,999,999,999,999.00 = €21,999,999,999,999,999,999,780.00", "Amounts are rounded to €0.01, halves up."),
 ])
 def test_the_one_with_less_pays_the_difference_times_the_rate(per_point: str, currency: str, said: str, rounding: str) -> None:
-    written = money("220 - 0", worth(per_point, currency))
+    written = money("220 − 0", worth(per_point, currency))
     assert tuple(text.replace("\N{NO-BREAK SPACE}", "_") for text in written) == (f"Rui pays Ana {said}.", rounding)
 
 

@@ -8,7 +8,7 @@ import pytest
 
 from visits import Visitor, rows, text_of, totals
 
-OUTCOME = "What you typed would have been: Ana knocks with 6: 28 - 6 = 22 points."
+OUTCOME = "What you typed would have been: Ana knocks with 6: 28 − 6 = 22 points."
 
 
 def change(visitor: Visitor, sheet: str, what: str) -> str:

@@ -49,7 +49,7 @@ def test_a_recorded_form_sent_again_with_another_count_offers_the_correction(vis
     visitor.client.post(f"{sheet}/hands", data=form)
     offered = visitor.client.post(f"{sheet}/hands", data=form | {"count-1": "37"})
     assert offered.status_code == 409
-    assert "Ana knocks with 7: 31 - 7 = 24 points. Correct it to this? Ana knocks with 7: 37 - 7 = 30 points" in text_of(offered)
+    assert "Ana knocks with 7: 31 − 7 = 24 points. Correct it to this? Ana knocks with 7: 37 − 7 = 30 points" in text_of(offered)
     address = f"{sheet}/hands/2/correct"
     once_more = Forms(offered.text).forms[address]
     assert visitor.client.post(address, data=once_more).status_code == 303
@@ -171,7 +171,7 @@ def test_a_recorded_form_that_came_back_empty_says_which_hand_it_recorded_and_is
     empty = visitor.hand_form(sheet, "knock-0")
     visitor.client.post(f"{sheet}/hands", data=empty | {"count-0": "7", "count-1": "31"})
     looked = visitor.client.post(f"{sheet}/hands", data=empty | {"act": "look"})
-    assert "This hand is on the sheet already: Ana knocks with 7: 31 - 7 = 24 points." in text_of(looked)
+    assert "This hand is on the sheet already: Ana knocks with 7: 31 − 7 = 24 points." in text_of(looked)
     form = Forms(looked.text).forms[f"{sheet}/hands/2/correct"]
     assert (form["count-0"], form["count-1"]) == ("7", "31")
     said = visitor.client.post(f"{sheet}/hands/preview", data=empty | {"count-0": "7"})
@@ -183,7 +183,7 @@ def test_what_a_recorded_form_leaves_empty_stays_as_it_was_recorded(visitor: Vis
     visitor.client.post(f"{sheet}/hands", data=empty | {"count-0": "7", "count-1": "31"})
     assert visitor.client.post(f"{sheet}/hands", data=empty | {"count-1": "31"}).status_code == 303
     offered = visitor.client.post(f"{sheet}/hands", data=empty | {"count-1": "37"})
-    assert "Correct it to this? Ana knocks with 7: 37 - 7 = 30 points" in text_of(offered)
+    assert "Correct it to this? Ana knocks with 7: 37 − 7 = 30 points" in text_of(offered)
 
 
 def test_a_form_gone_back_to_is_told_which_hand_it_recorded(visitor: Visitor, sheet: str) -> None:
@@ -192,7 +192,7 @@ def test_a_form_gone_back_to_is_told_which_hand_it_recorded(visitor: Visitor, sh
     before = visitor.get(address)
     assert (before.status_code, before.headers["Cache-Control"]) == (204, "no-store")
     visitor.client.post(f"{sheet}/hands", data=form | {"count-0": "7", "count-1": "31"})
-    assert text_of(visitor.get(address)) == "This hand is on the sheet already: Ana knocks with 7: 31 - 7 = 24 points. To the sheet Correct this hand"
+    assert text_of(visitor.get(address)) == "This hand is on the sheet already: Ana knocks with 7: 31 − 7 = 24 points. To the sheet Correct this hand"
     assert f'hx-get="{sheet}/hands/kept"' in visitor.get(f"{sheet}/hands/new?how=knock-0").text
 
 

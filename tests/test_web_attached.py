@@ -68,7 +68,7 @@ def test_a_kept_ruling_stands_with_its_hand_on_the_sheet_in_the_history_and_on_p
     assert totals(visitor.get(sheet).get_data(as_text=True)) == [0, 24]
 
 
-@pytest.mark.parametrize(("who", "said"), [("0", "Rui undercuts: 9 - 4 = 5, and 10: 15 points"), ("1", "Ana undercuts")])
+@pytest.mark.parametrize(("who", "said"), [("0", "Rui undercuts: 9 − 4 = 5, and 10: 15 points"), ("1", "Ana undercuts")])
 def test_who_is_a_is_asked_and_the_names_of_the_match_are_told(visitor: Visitor, sheet: str, who: str, said: str) -> None:
     page = keep(visitor, sheet, WHO_WON, who=who).headers["Location"]
     assert said in text_of(visitor.get(page))
@@ -104,7 +104,7 @@ def test_what_a_later_program_would_answer_stands_beside_what_was_answered(visit
     assert [line.answer for line in lines] == ["No", "knock, Rui 5"]
     assert [line.otherwise for line in lines] == [
         "This program answers today: Yes: 5♥ 6♥ 7♥ is a run.",
-        "This program answers today: Ana undercuts: 9 - 4 = 5, and 10: 15 points"]
+        "This program answers today: Ana undercuts: 9 − 4 = 5, and 10: 15 points"]
 
 
 @pytest.mark.parametrize(("ask", "facts"), [
@@ -265,7 +265,7 @@ def test_where_nobody_is_asked_for_another_hand_is_taken_at_once(visitor: Visito
 
 
 def test_a_ruling_about_other_facts_than_its_hand_says_so_before_it_is_kept_and_after(visitor: Visitor, sheet: str) -> None:
-    differs = "This ruling does not match hand 1: Rui knocks with 7: 31 - 7 = 24 points"
+    differs = "This ruling does not match hand 1: Rui knocks with 7: 31 − 7 = 24 points"
     assert differs in text_of(visitor.get(f"/referee/{WHO_WON}/keep?match={sheet.rpartition('/')[2]}"))
     page = visitor.get(keep(visitor, sheet, WHO_WON).headers["Location"])
     assert differs in text_of(page) and differs in text_of(visitor.get(f"{sheet}/print"))

@@ -79,7 +79,7 @@ def test_cards_are_ruled_on_and_counts_said_are_held_against_them(visitor: Visit
     assert answer.status_code == 303
     ruling = text_of(visitor.get(f"{sheet}/hands/2"))
     assert "Ana knocks with 2" in ruling
-    assert "12 - 2 = 10" in ruling
+    assert "12 − 2 = 10" in ruling
     assert "13" in ruling
 
 
@@ -163,7 +163,7 @@ def send_again(visitor: Visitor, sheet: str, page: str, typed: dict[str, str]) -
 
 def test_the_preview_says_the_sum_and_stores_nothing(visitor: Visitor, sheet: str) -> None:
     said = visitor.client.post(f"{sheet}/hands/preview", data={"how": "knock-0", "count-0": "9", "count-1": "4"})
-    assert "Rui undercuts: 9 - 4 = 5, and 10: 15 points, 15 in all" in text_of(said)
+    assert "Rui undercuts: 9 − 4 = 5, and 10: 15 points, 15 in all" in text_of(said)
     assert "<html" not in said.text
     missing = visitor.client.post(f"{sheet}/hands/preview", data={"how": "knock-0", "count-0": "9"})
     assert 'class="hint"' in missing.text
@@ -238,7 +238,7 @@ def test_the_chips_go_up_to_the_limit_of_this_deal(visitor: Visitor, oklahoma: s
 def test_the_sum_can_be_looked_at_without_scripts_before_recording(visitor: Visitor, sheet: str) -> None:
     looked = visitor.record(sheet, "knock-0", count_0="9", count_1="4", act="look")
     assert looked.status_code == 200
-    assert "Rui undercuts: 9 - 4 = 5, and 10: 15 points" in text_of(looked)
+    assert "Rui undercuts: 9 − 4 = 5, and 10: 15 points" in text_of(looked)
     assert rows(looked.text) == 0
 
 
@@ -329,7 +329,7 @@ def test_a_late_correction_is_told_how_its_hand_stands_now(visitor: Visitor, she
     visitor.client.post(address, data=theirs | {"count-1": "31"})
     late = visitor.client.post(address, data=mine | {"count-1": "32"})
     assert late.status_code == 409
-    assert "The hand stands like this now: Ana knocks with 7: 31 - 7 = 24 points." in text_of(late)
+    assert "The hand stands like this now: Ana knocks with 7: 31 − 7 = 24 points." in text_of(late)
     assert "only if it is not there" not in text_of(late)
     assert 'name="count-1" value="32"' in late.text
 
@@ -348,8 +348,8 @@ def test_the_correction_of_a_hand_that_was_taken_out_says_what_happened_and_lead
     late = visitor.client.post(address, data=mine | {"count-1": "37"})
     assert late.status_code == 404
     said = text_of(late)
-    assert "taken out (Ana knocks with 7: 30 - 7 = 23 points)" in said
-    assert "What you typed would have been: Ana knocks with 7: 37 - 7 = 30 points. It was not recorded." in said
+    assert "taken out (Ana knocks with 7: 30 − 7 = 23 points)" in said
+    assert "What you typed would have been: Ana knocks with 7: 37 − 7 = 30 points. It was not recorded." in said
     assert f'href="{sheet}"' in late.text and f'href="{sheet}/history"' in late.text
 
 

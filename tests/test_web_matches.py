@@ -142,7 +142,7 @@ def test_the_history_names_each_hand_and_what_was_done_to_it(visitor: Visitor, f
 
     history = f"{finished}/history"
     send(f"{finished}/hands/2/strike")
-    assert "A hand before hand 1: taken out Ana knocks with 1: 61 - 1 = 60 points → taken out" in text_of(visitor.get(history))
+    assert "A hand before hand 1: taken out Ana knocks with 1: 61 − 1 = 60 points → taken out" in text_of(visitor.get(history))
     send(f"{finished}/undo")
     assert "Hand 1: put back on the sheet" in text_of(visitor.get(history))
     send(f"{finished}/redo")
@@ -152,7 +152,7 @@ def test_the_history_names_each_hand_and_what_was_done_to_it(visitor: Visitor, f
     assert "Hand 1: corrected Ana has gin: 30 + 20 = 50 points → Ana has gin: 31 + 20 = 51 points (the count at the table was wrong)" in text_of(visitor.get(history))
     send(f"{finished}/undo")
     assert "Hand 1: correction taken back" in text_of(visitor.get(history))
-    assert "before 1 Ana knocks with 1: 61 - 1 = 60 points taken out" in text_of(visitor.get(f"{finished}/print"))
+    assert "before 1 Ana knocks with 1: 61 − 1 = 60 points taken out" in text_of(visitor.get(f"{finished}/print"))
 
 
 def test_any_entry_of_the_history_may_be_taken_back(visitor: Visitor, finished: str) -> None:

@@ -54,7 +54,7 @@ def test_the_ruling_speaks_the_names_and_its_link_holds_none(visitor: Visitor, s
 
 
 @pytest.mark.parametrize(("fields", "row"), [
-    (BY_CARDS, "1. Rui knocks with 2 12 - 2 = 10"), (BY_COUNT, "1. Ana undercuts 9 - 4 + 10 = 15"),
+    (BY_CARDS, "1. Rui knocks with 2 12 − 2 = 10"), (BY_COUNT, "1. Ana undercuts 9 − 4 + 10 = 15"),
     ({"end": "big_gin", "count-1": "31", "ruleset": "modern"}, "1. Rui has big gin"),
 ])
 def test_a_ruling_becomes_the_hand_it_is_about_by_one_tap_and_is_kept_with_it(visitor: Visitor, fields: dict[str, str], row: str) -> None:
@@ -99,7 +99,7 @@ def test_a_hand_that_came_in_between_is_noticed_and_nothing_is_recorded_yet(visi
 
 def test_looked_over_first_the_form_of_the_hand_holds_all_cards_and_the_ruling_goes_along(visitor: Visitor, sheet: str) -> None:
     looked = put(visitor, asked(visitor, sheet, **BY_CARDS), sheet, "look")
-    assert "Rui knocks with 2: 12 - 2 = 10 points, 10 in all" in text_of(looked)
+    assert "Rui knocks with 2: 12 − 2 = 10 points, 10 in all" in text_of(looked)
     assert len(re.findall(r'type="checkbox" name="cards-[01]" value="[^"]+" checked', looked.text)) == 20
     assert Forms(looked.text).forms[f"{sheet}/hands"]["ruling"]
 
@@ -145,7 +145,7 @@ def test_a_recorded_hand_opens_the_question_filled_and_offers_its_correction(vis
     other = visitor.get(f"/referee/who-won?{urlencode(fields | {'count-0': '9', 'ask': 1})}").headers["Location"]
     correction = visitor.form(other, f"{sheet}/hands/2/correct")
     shown = visitor.client.post(f"{sheet}/hands/2/correct", data={**correction, "act": "look"})
-    assert "Rui knocks with 9: 29 - 9 = 20 points" in text_of(shown)
+    assert "Rui knocks with 9: 29 − 9 = 20 points" in text_of(shown)
 
 
 def test_what_went_there_goes_on_to_the_score_with_its_cards(visitor: Visitor, sheet: str) -> None:

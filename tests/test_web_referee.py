@@ -87,14 +87,14 @@ def test_basic_rummy_asks_of_going_out_and_not_of_a_lay(visitor: Visitor) -> Non
 def test_who_won_by_cards_alone(visitor: Visitor) -> None:
     said = text_of(answer(visitor, "who-won", **QUARREL))
     assert "A knocks with 2" in said
-    assert "12 - 2 = 10 points" in said
+    assert "12 − 2 = 10 points" in said
     assert "B lays 9♥ off on 5♥ 6♥ 7♥ 8♥" in said
 
 
 def test_who_won_by_counts_alone(visitor: Visitor) -> None:
     said = text_of(answer(visitor, "who-won", end="knock", **{"count-0": "9", "count-1": "4"}))
     assert "B undercuts" in said
-    assert "9 - 4 = 5, and 10: 15 points" in said
+    assert "9 − 4 = 5, and 10: 15 points" in said
 
 
 @pytest.mark.parametrize("cards", ["5♥ 6♥ 7♥, 3♣ 3♦ 3♠; J♣ J♦ J♥ 2♣", "5h,6h,7h\n3c 3d 3s jc jd jh 2c", "5♡ 6❤ 7♥\ufe0f 3♧ 3♢ 3♤ JC JD JH 2C"])
@@ -152,8 +152,8 @@ def test_every_card_that_may_go_is_shown_the_ace_of_clubs_too(visitor: Visitor) 
 def test_a_better_defence_is_taken_up_as_it_was_weighed(visitor: Visitor) -> None:
     page = answer(visitor, "who-won", **QUARREL, **{"no_layoffs-1": "yes"})
     assert "B could have" in text_of(page)
-    assert "22 - 2" in text_of(page) or "29 - 2" in text_of(page)
-    assert "12 - 2 = 10 points" in text_of(visitor.get(turned(visitor, page, "Lay it so")))
+    assert "22 − 2" in text_of(page) or "29 − 2" in text_of(page)
+    assert "12 − 2 = 10 points" in text_of(visitor.get(turned(visitor, page, "Lay it so")))
 
 
 THREE_OF_EACH = {"words-0": "3C 4C 5C 3D 4D 5D 3H 4H 5H 2S", "melds-0": "3C 4C 5C, 3D 4D 5D, 3H 4H 5H",
@@ -428,7 +428,7 @@ def test_what_is_typed_means_what_people_mean_by_it(visitor: Visitor, slug: str,
 
 def test_every_card_before_on_is_laid_off(visitor: Visitor) -> None:
     said = text_of(answer(visitor, "who-won", **QUARREL, **{"layoffs-1": "8H 9H on 5H 6H 7H"}))
-    assert "12 - 2 = 10 points" in said
+    assert "12 − 2 = 10 points" in said
 
 
 def test_melds_are_cut_by_the_ace_rule_they_are_laid_by(visitor: Visitor) -> None:
@@ -513,7 +513,7 @@ def test_a_hand_of_a_match_is_carried_over_with_the_names_of_the_match_and_witho
 def test_the_ruling_of_a_hand_names_rulesets_that_rule_otherwise(visitor: Visitor, sheet: str) -> None:
     visitor.record(sheet, "knock-0", count_0="9", count_1="4")
     said = text_of(visitor.get(f"{sheet}/hands/2")).partition("Under other rulesets")[2]
-    assert "Table 25 Rui undercuts 9 - 4 = 5, and 20: 25 points" in said
+    assert "Table 25 Rui undercuts 9 − 4 = 5, and 20: 25 points" in said
 
 
 def recorded_badly_laid(visitor: Visitor, ruleset: str) -> str:

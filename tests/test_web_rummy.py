@@ -110,8 +110,8 @@ def test_every_hand_shows_what_it_came_to_for_everybody(visitor: Visitor, table:
     assert totals(page.text) == [51, -63, 79, -67]
     assert rows(page.text) == 3
     said = text_of(page)
-    assert "1. Ana goes out 23 + 41 + 7 = 71 71 +71 -23 -23 -41 -41 -7 -7" in said
-    assert "3. Zé goes out in one turn, a rummy (10 + 20 + 30) × 2 = 120 51 -20 -63 -40 79 +120 -67 -60" in said
+    assert "1. Ana goes out 23 + 41 + 7 = 71 71 +71 −23 −23 −41 −41 −7 −7" in said
+    assert "3. Zé goes out in one turn, a rummy (10 + 20 + 30) × 2 = 120 51 −20 −63 −40 79 +120 −67 −60" in said
     assert re.search(r"Rui</h2>.*?deals.*?Zé</h2>", page.text, re.S)
 
 
@@ -195,7 +195,7 @@ def test_players_who_set_no_target_close_the_match_and_see_who_pays_whom(visitor
     assert "needs" not in text_of(visitor.get(table))
     visitor.client.post(f"{table}/close", data=visitor.form(table, f"{table}/close"))
     said = text_of(visitor.get(table))
-    assert "Zé wins the match. Settlement Zé 79 Ana 51 Rui -63 Eva -67" in said
+    assert "Zé wins the match. Settlement Zé 79 Ana 51 Rui −63 Eva −67" in said
     for sentence in ("Eva pays Zé 67 points.", "Rui pays Ana 51 points.", "Rui pays Zé 12 points."):
         assert sentence in said
     assert "goes out" not in said.partition("Rematch")[0]
@@ -229,14 +229,14 @@ def test_the_sheet_is_printed_with_every_total(visitor: Visitor, players: tuple[
     printed, said = page.text, text_of(page)
     assert "Rummy score sheet" in said and "laid off" not in said and "box" not in said.lower()
     for seat in range(1, len(players)):
-        assert f'<td class="first points">-{10 + seat}</td>' in printed
+        assert f'<td class="first points">−{10 + seat}</td>' in printed
 
 
 def test_totals_below_zero_stand_under_one_another_with_their_names(visitor: Visitor) -> None:
     sheet = open_rummy(visitor, ("Ana", "Rui"))
     visitor.record(sheet, "out-0", count_1="29")
     printed = visitor.get(f"{sheet}/print")
-    assert "Score so far Ana 29 Rui -29" in text_of(printed) and "– -29" not in text_of(printed)
+    assert "Score so far Ana 29 Rui −29" in text_of(printed) and "– −29" not in text_of(printed)
 
 
 @pytest.mark.parametrize("players", [FOUR, SIX], ids=len)

@@ -135,7 +135,7 @@ def test_a_spade_says_that_it_doubles(visitor: Visitor) -> None:
     sheet = visitor.open_match(ruleset="oklahoma")
     typed = visitor.hand_form(sheet, "knock-0") | {"upcard": "7S", "count-0": "4", "count-1": "27"}
     said = text_of(visitor.client.post(f"{sheet}/hands/preview", data=typed))
-    assert "the hand counts double" in said and "Ana knocks with 4: 27 - 4 = 23, doubled: 46 points, 46 in all" in said
+    assert "the hand counts double" in said and "Ana knocks with 4: 27 − 4 = 23, doubled: 46 points, 46 in all" in said
 
 
 def test_the_upcard_is_asked_where_a_hand_hangs_on_it(visitor: Visitor) -> None:
@@ -168,7 +168,7 @@ def test_a_box_that_counts_at_once_stands_in_the_total_and_beside_the_points(vis
     sheet = visitor.open_match(ruleset="palace")
     typed = visitor.hand_form(sheet, "knock-0") | {"count-0": "4", "count-1": "27"}
     said = text_of(visitor.client.post(f"{sheet}/hands/preview", data=typed))
-    assert "27 - 4 = 23 points and 10 at once for the box, 33 in all" in said
+    assert "27 − 4 = 23 points and 10 at once for the box, 33 in all" in said
     visitor.client.post(f"{sheet}/hands", data=typed)
     page = visitor.get(sheet)
     assert totals(page.text) == [33, 0]
@@ -245,7 +245,7 @@ def test_a_match_of_several_columns_is_not_taken_over_from_paper(visitor: Visito
 def test_the_paper_says_where_each_hand_was_entered_and_what_it_closed(visitor: Visitor) -> None:
     printed = text_of(visitor.get(play(visitor, "hollywood", 4) + "/print"))
     assert "No. Dealer who left had laid off left Result Sum box points box points Ana Rui Ana Rui Ana Rui" in printed
-    assert "40 - 9 = 31 ■ 31 54 31 4" in printed, "in the first column and in the second"
+    assert "40 − 9 = 31 ■ 31 54 31 4" in printed, "in the first column and in the second"
     assert "50 + 20 = 70 ■ 70 124 ‖ 101 ‖ 70 boxes" in printed and "‖ closes the column" in printed
     assert "‖" not in text_of(visitor.get(play(visitor, "palace") + "/print"))
 

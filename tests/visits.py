@@ -113,6 +113,6 @@ def rows(page: str) -> int:
 
 def totals(page: str) -> list[int]:
     """The two large numbers of a sheet."""
-    return [int(part.partition("<")[0]) for part in page.split('<div class="total num">')[1:]]
+    return [int(part.partition("<")[0].replace("−", "-")) for part in page.split('<div class="total num">')[1:]]
 
 

@@ -9,6 +9,7 @@ from ..formats.matches import settled as settle_record
 from ..present.citations import cite_text
 from ..present.columns import column_lines
 from ..present.money import Worth
+from ..present.numbers import figure
 from ..present.outcomes import needs, outcome_text
 from ..present.sentences import problem_text, step_text
 from ..present.settled import settled
@@ -46,7 +47,7 @@ def ruling_lines(ruling: Ruling, players: Sequence[str]) -> list[str]:
 def step_lines(steps: Iterable[Step], players: Sequence[str]) -> list[str]:
     """Each step on a line: points, sentence, citation."""
     say, t = speaker(players), sentences()
-    return [step_line(step.points or "", say(step), cite_text(step.cite, t)) for step in steps]
+    return [step_line(figure(step.points) if step.points else "", say(step), cite_text(step.cite, t)) for step in steps]
 
 
 def step_line(points: int | str, text: str, cite: str) -> str:
@@ -105,4 +106,4 @@ def _hand_line(hand: HandState, players: Sequence[str]) -> str:
 
 
 def _tally(players: Sequence[str], figures: Sequence[int | str]) -> str:
-    return ", ".join(f"{name} {figure}" for name, figure in zip(players, figures, strict=True))
+    return ", ".join(f"{name} {each if isinstance(each, str) else figure(each)}" for name, each in zip(players, figures, strict=True))

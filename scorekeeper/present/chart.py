@@ -10,6 +10,7 @@ from gettext import NullTranslations
 from .clear_places import Box, first_clear
 from .columns import column_name
 from .frames import BOLD, Frame, Size, frame_of
+from .numbers import figure
 from .players import width
 from .scales import kept_apart, rounded, written
 from .scoresheet import KIND, Scoresheet
@@ -167,7 +168,7 @@ def _race(track: Track, frame: Frame, short: Sequence[str], labels: Sequence[str
         target=_target(target, t.gettext(TARGET).format(target=target), frame, lines) if target else None,
         zero=frame.height_of(0) if lowest < 0 else None,
         hands=tuple(Tick(frame.place_of(hand), str(hand)) for hand in frame.hand_ticks),
-        points=tuple(Tick(frame.height_of(points), str(points)) for points in frame.point_ticks),
+        points=tuple(Tick(frame.height_of(points), figure(points)) for points in frame.point_ticks),
         lines=lines,
         marks=tuple(Mark(MARKED[verdict][0], frame.place_of(hand), frame.height_of(track.totals[hand][seat])) for hand, seat, verdict in track.won),
     )
@@ -187,7 +188,7 @@ def _target(target: int, words: str, frame: Frame, lines: Sequence[Line]) -> Tar
 
 def _told(track: Track, short: Sequence[str], target: int | None, t: NullTranslations) -> str:
     phrase: Phrase = (TOLD_COLUMN if target else TOLD_COLUMN_OPEN) if track.column else (TOLD if target else TOLD_OPEN)
-    scores = ", ".join(t.gettext(SCORE).format(player=name(player), total=total) for player, total in zip(short, track.totals[-1], strict=True))
+    scores = ", ".join(t.gettext(SCORE).format(player=name(player), total=figure(total)) for player, total in zip(short, track.totals[-1], strict=True))
     column = column_name(track.column, t) if track.column else ""
     return phrase_text(phrase, {"target": target, "scores": scores, "hands": len(track.totals) - 1, "column": column}, t)
 

@@ -60,7 +60,7 @@ def compare(record: HandRecord, ruling: Ruling, others: Sequence[Ruleset], playe
     >>> hand = HandRecord(End.KNOCK, by=0, deadwood=(9, 4))
     >>> compared = compare(hand, judge_hand(hand, classic), [plain, classic], ["Ana", "Rui"], NullTranslations())
     >>> [(there.name, there.verdict, there.sum) for there in compared.differing]
-    [('Plain', 'Rui undercuts', '9 - 4 = 5 points')]
+    [('Plain', 'Rui undercuts', '9 − 4 = 5 points')]
     >>> [there.name for there in compared.agreeing]
     ['Classic']
     """

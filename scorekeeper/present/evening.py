@@ -12,7 +12,7 @@ from ..rules.amounts import Rate
 from ..rules.back_scores import Gains, back_scores, fewest_payments, gains_of
 from ..rules.columns import Figures
 from .money import Worth, pays_text, rate_text, rounding_text
-from .numbers import signed
+from .numbers import MINUS, signed
 from .players import short_names
 from .settled import PAYS
 from .sums import added_text
@@ -184,7 +184,7 @@ def _sum(match: Played) -> str:
     if match.gains is None or len(match.totals) != 2 or abs(match.totals[0] - match.totals[1]) not in match.gains.values():
         return ""
     low, high = sorted(match.totals)
-    terms = added_text((high, -low)) if low < 0 else f"{high} - {low}"
+    terms = added_text((high, -low)) if low < 0 else f"{high} {MINUS} {low}"
     return f"{terms} = {high - low}"
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from .numbers import figure
 from .players import width
 from .scales import rounded, ticks
 
@@ -92,9 +93,9 @@ def frame_of(size: Size, hands: int, totals: Sequence[Sequence[int]], target: in
     """The frame for these totals: from 0, or below it, to the target, or above it, with room for the names at the line ends."""
     every = [total for row in totals for total in row]
     low, high = min(0, *every), max(target or 0, 1, *every)
-    figures = max(width(str(total)) for total in every) * BOLD
+    figures = max(width(figure(total)) for total in every) * BOLD
     labels = (max(map(width, names)) + 0.5 + figures) * size.type
-    axis = max(width(str(points)) for points in ticks(low, high, MOST_POINTS)) * size.type
+    axis = max(width(figure(points)) for points in ticks(low, high, MOST_POINTS)) * size.type
     right = size.width - labels - size.type
     return Frame(size, left=rounded(axis + 5), top=size.type * 2.4, right=rounded(right), bottom=float(size.height - size.type * 1.6),
                  names=rounded(right + size.type - 2), low=low, high=high, hands=hands)

@@ -1,26 +1,36 @@
-"""How numbers are written, the same on page and paper: ASCII signs with spaces around, so texts compare."""
+"""How numbers are written, the same on page, paper and terminal: a real minus sign, and spaces around the signs of a sum."""
 
 from __future__ import annotations
 
 import re
 
+MINUS = "\N{MINUS SIGN}"
 MOST_PIPS = 3
 SHORT = 12  # signs of the terms of a sum that any line has room for
-_SUM = re.compile(r"\(?\d+(?: [-+×=] \(?\d+\)?)+")
-_NEXT_TERM = re.compile(r" (?=[-+=] )")
-_TIMES_MONEY, _RESULT_IN_MONEY = re.compile(r" × (?=[^\d\s(])"), re.compile(r" = (?=[^\d\s(-])")
+_SUM = re.compile(r"\(?−?\d+(?: [−+×=] \(?−?\d+\)?)+")
+_NEXT_TERM = re.compile(r" (?=[−+=] )")
+_TIMES_MONEY, _RESULT_IN_MONEY = re.compile(r" × (?=[^\d\s(])"), re.compile(r" = (?=[^\d\s(−])")
 _COUNTED = re.compile(r"\b\d+(?: [^\W\d]+)+(?=[,.:;]|$)")
 _MELD = re.compile(r"(?:(?:10|[2-9AJQK])[♠♥♦♣] ?)+")
 MOST_TOGETHER = 4  # cards that any line has room for
 
 
+def figure(number: int) -> str:
+    """A number as people write it.
+
+    >>> figure(23), figure(-4)
+    ('23', '−4')
+    """
+    return f"{number}".replace("-", MINUS)
+
+
 def signed(number: int) -> str:
-    """A change, with its sign: `+23`, `-4`, `0`.
+    """A change, with its sign.
 
     >>> signed(23), signed(-4), signed(0)
-    ('+23', '-4', '0')
+    ('+23', '−4', '0')
     """
-    return f"{number:+d}" if number else "0"
+    return f"{number:+d}".replace("-", MINUS) if number else "0"
 
 
 def pips(boxes: int) -> str:
@@ -37,8 +47,8 @@ def unbroken(text: str) -> str:
 
     A number stays with what is counted by it, and the few cards of a meld stay together.
 
-    >>> unbroken("Ana knocks: 27 - 3 = 24 points").replace("\N{NO-BREAK SPACE}", "_")
-    'Ana knocks: 27_-_3 =_24_points'
+    >>> unbroken("Ana knocks: 27 − 3 = 24 points").replace("\N{NO-BREAK SPACE}", "_")
+    'Ana knocks: 27_−_3 =_24_points'
     >>> unbroken("23 + 41 + 7 + 12 + 30 = 113").replace("\N{NO-BREAK SPACE}", "_")
     '23 + 41 + 7 + 12 + 30 =_113'
     >>> unbroken("12 points, 40 in all; 5♥ 6♥ 7♥ is a run").replace("\N{NO-BREAK SPACE}", "_")
@@ -55,8 +65,8 @@ def unbroken(text: str) -> str:
 def parted(cell: str) -> list[str]:
     """A sum in the pieces between which a line may end: before what is added or taken away, and before the result.
 
-    >>> parted("3 × 25 = 75"), parted("(148 + 100) × 2 - 248 = 248")
-    (['3 × 25', '= 75'], ['(148', '+ 100) × 2', '- 248', '= 248'])
+    >>> parted("3 × 25 = 75"), parted("(148 + 100) × 2 − 248 = 248")
+    (['3 × 25', '= 75'], ['(148', '+ 100) × 2', '− 248', '= 248'])
     """
     return _NEXT_TERM.split(cell)
 

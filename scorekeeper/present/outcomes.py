@@ -10,6 +10,7 @@ from ..rules.matches import HandState, MatchState
 from ..rules.rulings import Ruling, Verdict
 from ..rules.rulesets import Ruleset
 from .columns import columns_entered
+from .numbers import figure
 from .sums import bonus_steps, counts_text, difference_step, is_doubled, payments_text
 from .words import NN_, N_, Phrase, name, phrase_text
 
@@ -79,7 +80,7 @@ def goes_on(ruling: Ruling) -> bool:
 
 
 def sum_phrase(ruling: Ruling, t: NullTranslations) -> str:
-    """The sum in words, such as "9 - 4 = 5, and 10: 15 points"; empty if nothing was scored."""
+    """The sum in words, such as "9 − 4 = 5, and 10: 15 points"; empty if nothing was scored."""
     if ruling.winner is None:
         return ""
     words: dict[str, object] = {"points": ruling.points(ruling.winner)}
@@ -115,7 +116,7 @@ def live(ruling: Ruling, before: MatchState, after: MatchState, players: Sequenc
         return verdict
     ends = before.status == "in_play" and after.status == "finished"
     hand, *earlier = after.hands[place], *after.hands[:place][-1:]
-    words = {"verdict": verdict, "sum": _with_box(hand, sum_phrase(ruling, t), t), "running": after.running[ruling.winner]}
+    words = {"verdict": verdict, "sum": _with_box(hand, sum_phrase(ruling, t), t), "running": figure(after.running[ruling.winner])}
     if len(after.columns) == 1:
         return t.gettext(LIVE_LAST if ends else LIVE).format(**words)
     words["columns"] = ", ".join(_column_text(column, hand, t) for column in columns_entered(earlier[0].columns if earlier else (), hand))
@@ -131,7 +132,7 @@ def _with_box(hand: HandState, sum_text: str, t: NullTranslations) -> str:
 def _column_text(column: ColumnState, hand: HandState, t: NullTranslations) -> str:
     """A column that the hand went into, as it stood after it for the winner."""
     closes = column.closed_after == hand.number
-    return t.gettext(COLUMN_CLOSED if closes else COLUMN_AT).format(number=column.number, running=column.running[hand.ruling.winner])
+    return t.gettext(COLUMN_CLOSED if closes else COLUMN_AT).format(number=column.number, running=figure(column.running[hand.ruling.winner]))
 
 
 def needs(state: MatchState, ruleset: Ruleset, players: Sequence[str], t: NullTranslations) -> tuple[str, ...]:

@@ -9,6 +9,7 @@ from gettext import NullTranslations
 from ..rules.errors import RulesetError
 from ..rules.rulings import Problem, Step
 from .irregularity_steps import IRREGULARITY
+from .numbers import MINUS
 from .outcomes import live, verdict_text
 from .problem_sentences import IN_HAND, PROBLEM
 from .question_sentences import ASKED, PROBLEM_ASKED
@@ -23,6 +24,7 @@ __all__ = ["field_parts", "live", "problem_text", "ruleset_error_text", "step_ke
 
 STEPS: Mapping[str, Phrase] = {**ASKED, **HAND, **SETTLEMENT, **IRREGULARITY}
 QUOTED = N_("“{word}”")
+_BELOW_ZERO = re.compile(r"^-(?=\d+$)")
 _OF_A_HAND = re.compile(r"hands\[(\d+)\]\.?(.*)")
 _OF_A_PLAYER = re.compile(r"(deadwood|before_layoffs|hands|opening\.running|opening\.boxes)\.(.+)")
 _PARTS_OF_A_HAND = re.compile(r"(.*)\.(cards|melds|layoffs|discard)\b.*")
@@ -60,6 +62,7 @@ def problem_text(problem: Problem, players: Sequence[str], t: NullTranslations) 
     words |= _unread(problem, t)
     words["counts"] = _one_of_numbers(problem.facts.get("counts", (0,)), t)
     words.setdefault("value", words.get("count"))
+    words["value"] = _BELOW_ZERO.sub(MINUS, str(words["value"]))
     asked = _asked_key(problem)
     return phrase_text(PROBLEM_ASKED[asked] if asked else PROBLEM[_problem_key(problem, part)], words, t)
 

@@ -11,6 +11,7 @@ from ..rules.rulings import Seat, Step
 from ..rules.settlement import ColumnSettlement, Settlement
 from .columns import column_name
 from .money import NOBODY_PAYS, Worth, pays_text, rounding_text
+from .numbers import MINUS, figure
 from .sums import added_text, again_text
 from .words import NN_, N_, Phrase, name, phrase_text
 
@@ -27,10 +28,10 @@ LABEL: Mapping[str, Phrase] = {
 }
 WINS = N_("{player} wins the match.")
 NOBODY_WINS = N_("Nobody wins the match.")
-WINS_BY = NN_("{player} wins by {high} - {low} = {difference} point.",
-              "{player} wins by {high} - {low} = {difference} points.", "difference")
-AHEAD = NN_("{player} is ahead by {high} - {low} = {difference} point.",
-            "{player} is ahead by {high} - {low} = {difference} points.", "difference")
+WINS_BY = NN_("{player} wins by {high} − {low} = {difference} point.",
+              "{player} wins by {high} − {low} = {difference} points.", "difference")
+AHEAD = NN_("{player} is ahead by {high} − {low} = {difference} point.",
+            "{player} is ahead by {high} − {low} = {difference} points.", "difference")
 MOST = NN_("{player} has the most: {high} point, {sum} ahead of the next.",
            "{player} has the most: {high} points, {sum} ahead of the next.", "high")
 LEVEL = N_("The totals are equal.")
@@ -119,9 +120,9 @@ def _in_order(columns: Sequence[Mapping[tuple[str, int], object]]) -> list[tuple
 def _sums(settlement: Settlement) -> tuple[str, ...]:
     """Each total over several columns with its terms; over one it is that column's own."""
     if len(settlement.columns) == 1:
-        return tuple(map(str, settlement.totals))
+        return tuple(map(figure, settlement.totals))
     by_seat = zip(*(column.totals for column in settlement.columns), strict=True)
-    return tuple(f"{added_text(terms)} = {total}" for terms, total in zip(by_seat, settlement.totals, strict=True))
+    return tuple(f"{added_text(terms)} = {figure(total)}" for terms, total in zip(by_seat, settlement.totals, strict=True))
 
 
 def _kind(step: Step) -> tuple[str, object]:
@@ -142,7 +143,7 @@ def _cell(step: Step) -> str:
     """The arithmetic of this step with its result, or its points where it is one number."""
     if step.code == "box_bonus":
         return f"{step.facts['boxes']} × {step.facts['each']} = {step.points}"
-    return again_text(step) if "parts" in step.facts else str(step.points)
+    return again_text(step) if "parts" in step.facts else figure(step.points)
 
 
 def _winner(settlement: Settlement, players: Sequence[str], t: NullTranslations) -> str:
@@ -164,7 +165,7 @@ def _lead(settlement: Settlement, players: Sequence[str], t: NullTranslations) -
 
 def _less(high: int, low: int) -> str:
     """The subtraction; a number below 0 is taken away by adding what it is below."""
-    return f"{high} - {low}" if low >= 0 else f"{high} + {-low}"
+    return f"{high} {MINUS} {low}" if low >= 0 else f"{high} + {-low}"
 
 
 def _payments(settlement: Settlement, players: Sequence[str], t: NullTranslations) -> tuple[str, ...]:

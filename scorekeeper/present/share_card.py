@@ -8,6 +8,7 @@ from gettext import NullTranslations
 
 from .chart import RaceChart, race_chart
 from .frames import BOLD, Size
+from .numbers import figure
 from .players import cut, width
 from .ruleset_words import ruleset_name
 from .scoresheet import Scoresheet
@@ -63,7 +64,7 @@ def share_card(sheet: Scoresheet, t: NullTranslations) -> ShareCard:
     game = t.gettext(RUMMY if sheet.game == "rummy" else GIN)
     chart = race_chart(sheet, t, ONE, SEVERAL)
     legend = BETWEEN.join(f"{sign.sign} {sign.word}" for sign in chart.legend)
-    scores = ", ".join(t.gettext(SCORE).format(player=player, total=total) for player, total in zip(sheet.short, totals, strict=True))
+    scores = ", ".join(t.gettext(SCORE).format(player=player, total=figure(total)) for player, total in zip(sheet.short, totals, strict=True))
     return ShareCard(
         told=t.gettext(NAMES).format(game=game, scores=scores),
         game=fitted(game, ROOM, 24, 16), ruleset=fitted(ruleset_name(sheet.ruleset, t), ROOM, 24, 16),
@@ -77,7 +78,7 @@ def _places(sheet: Scoresheet, totals: tuple[int, ...]) -> Iterator[Place]:
     """Two stand one over the other, each name over its total; of more each has one line."""
     many = len(totals) > 2
     for name, total in zip(sheet.players, totals, strict=True):
-        figures = fitted(str(total), ROOM, 32 if many else 84, 16)
+        figures = fitted(figure(total), ROOM, 32 if many else 84, 16)
         room = ROOM - 20 - width(figures.text) * figures.size * BOLD * SPARE if many else ROOM
         yield Place(fitted(name, room, 32 if many else 40, 22), figures)
 

@@ -76,8 +76,8 @@ HAND: Mapping[str, Phrase] = {
     "tie.nobody": N_("Both count {count}: nobody scores."),
     "undercut": N_("{player} has less than the knocker, {defence} against {knock}: an undercut."),
     "difference": NN_(
-        "The difference goes to {player}: {high} - {low} = {difference} point.",
-        "The difference goes to {player}: {high} - {low} = {difference} points.", "difference"),
+        "The difference goes to {player}: {high} − {low} = {difference} point.",
+        "The difference goes to {player}: {high} − {low} = {difference} points.", "difference"),
     "knock_base": NN_("{player} gets {points} point for the knock.",
                       "{player} gets {points} points for the knock.", "points"),
     "gin_bonus": NN_("{player} gets {points} point for gin.",

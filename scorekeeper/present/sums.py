@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ..rules.rulings import Ruling, Step
+from .numbers import MINUS, figure
 
 BONUSES = frozenset({"knock_base", "gin_bonus", "big_gin_bonus", "undercut_bonus", "gin_off_bonus"})
 
@@ -39,14 +40,14 @@ def counts_text(step: Step) -> str:
 
     >>> from types import MappingProxyType
     >>> counts_text(Step("difference", facts=MappingProxyType({"high": 24, "low": 7, "difference": 17})))
-    '24 - 7'
+    '24 − 7'
     """
     high, low = step.facts["high"], step.facts["low"]
-    return f"{high} - {low}" if low else str(high)
+    return f"{high} {MINUS} {low}" if low else str(high)
 
 
 def sum_text(ruling: Ruling) -> str:
-    """The sum with its result, such as `24 - 7 = 17`, `31 + 25 = 56` or `(9 - 4 + 10) × 2 = 30`; empty if nothing was scored.
+    """The sum with its result, such as `24 − 7 = 17`, `31 + 25 = 56` or `(9 − 4 + 10) × 2 = 30`; empty if nothing was scored.
 
     A score taken over from paper has no sum either: it is believed as it stands.
     """
@@ -64,23 +65,23 @@ def again_text(step: Step) -> str:
     """What a step of a settlement gives by counting several times what counts once already: its `parts`, by its `factor`.
 
     >>> again_text(Step("column_multiplier", points=120, facts={"parts": (60,), "factor": 3}))
-    '60 × 3 - 60 = 120'
+    '60 × 3 − 60 = 120'
     >>> again_text(Step("shutout_doubles", points=228, facts={"parts": (148, 100, -20), "factor": 2}))
-    '(148 + 100 - 20) × 2 - 228 = 228'
+    '(148 + 100 − 20) × 2 − 228 = 228'
     """
     parts = step.facts["parts"]
     terms = added_text(parts)
-    return f"{f'({terms})' if len(parts) > 1 else terms} × {step.facts['factor']} - {sum(parts)} = {step.points}"
+    return f"{f'({terms})' if len(parts) > 1 else terms} × {step.facts['factor']} {MINUS} {figure(sum(parts))} = {figure(step.points)}"
 
 
 def added_text(numbers: Sequence[int]) -> str:
     """Numbers as the terms of a sum.
 
     >>> added_text((152, 96, -40))
-    '152 + 96 - 40'
+    '152 + 96 − 40'
     """
     first, *others = numbers
-    return " ".join([str(first), *(f"{'-' if number < 0 else '+'} {abs(number)}" for number in others)])
+    return " ".join([figure(first), *(f"{MINUS if number < 0 else '+'} {abs(number)}" for number in others)])
 
 
 def _with_result(terms: str, ruling: Ruling) -> str:

@@ -10,6 +10,7 @@ from ..rules.cards import Card
 from ..rules.melds import Meld
 from ..rules.rulings import Seat
 from .faces import card_text, cards_text
+from .numbers import figure
 
 _ISOLATES = {"LRI", "RLI", "FSI"}
 _TURNING = {"R", "AL", "LRE", "RLE", "LRO", "RLO"} | _ISOLATES
@@ -39,6 +40,8 @@ def phrase_text(phrase: Phrase, words: Mapping[str, object], t: NullTranslations
 
     >>> phrase_text(NN_("{n} point", "{n} points", "n"), {"n": 2}, NullTranslations()), phrase_text(P_("a suit", "clubs"), {}, NullTranslations())
     ('2 points', 'clubs')
+    >>> phrase_text("Ana {total}", {"total": -7}, NullTranslations())
+    'Ana −7'
     """
     match phrase:
         case one, many, number:
@@ -47,7 +50,7 @@ def phrase_text(phrase: Phrase, words: Mapping[str, object], t: NullTranslations
             said = t.pgettext(context, text)
         case _:
             said = t.gettext(phrase)
-    return said.format(**words)
+    return said.format(**{name: figure(word) if isinstance(word, int) and word < 0 else word for name, word in words.items()})
 
 
 def meld_key(meld: Meld) -> str:

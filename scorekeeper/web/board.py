@@ -12,6 +12,7 @@ from ..present.agreements import agreed_text, had_agreed_text
 from ..present.chart import ON_SCREEN, RaceChart, race_chart
 from ..present.deciding import enough_texts
 from ..present.money import rate_text
+from ..present.numbers import figure
 from ..present.outcomes import STILL_NEEDS, goes_on, needs, verdict_text
 from ..present.players import short_names
 from ..present.rules_in_turn import RulesFrom, rules_in_turn
@@ -227,5 +228,5 @@ def _opening(match: Match, short: Sequence[str], t: NullTranslations) -> str:
     """What was taken over from paper, in one line."""
     if match.opening is None:
         return ""
-    stood = ", ".join(f"{name} {total}" for name, total in zip(short, match.opening.running, strict=True))
+    stood = ", ".join(f"{name} {figure(total)}" for name, total in zip(short, match.opening.running, strict=True))
     return t.gettext("Taken over from paper: {scores}").format(scores=stood)

@@ -12,6 +12,7 @@ from flask import request, url_for
 
 from .. import desk
 from ..desk import Match
+from ..present.numbers import figure
 from ..present.words import name
 from .events import EventLine, event_lines
 from .pages import _, sentences, the_store, wants_fragment
@@ -90,7 +91,7 @@ def _told(lines: Sequence[EventLine], match: Match) -> str:
     """The latest changes, and how the match stands by them; empty where nothing changed."""
     if not lines:
         return ""
-    stands = ", ".join(f"{name(player)} {total}" for player, total in zip(match.players, match.state.running, strict=True))
+    stands = ", ".join(f"{name(player)} {figure(total)}" for player, total in zip(match.players, match.state.running, strict=True))
     return " ".join((*map(_sentence, lines[-MOST_TOLD:]), _("The score: {stands}.", stands=stands)))
 
 

@@ -15,7 +15,8 @@ from ..rules.cards import read_cards
 from .doubtful import without_confirmed
 from .typed_cards import cards_alone, read_claims, read_melds
 
-PLAIN_NUMBER = re.compile(r"[+-]?[0-9]{1,40}")  # far too large a number is one still
+PLAIN_NUMBER = re.compile(r"[+\-−–]?[0-9]{1,40}")  # far too large a number is one still
+_DASH = re.compile("[−–]")
 DEAD_ENDS = ("stock_out", "void")
 OVER = "over"
 
@@ -86,13 +87,14 @@ def _by_name(names: Sequence[str], read: Callable[[int], object]) -> Mapping[str
 
 
 def number(text: str) -> int | str | None:
-    """A typed number; what is no whole number stays text, for the referee to refuse; nothing is None.
+    """A typed number, with any sign that people write for a minus; what is no whole number stays text, for the referee
+    to refuse; nothing is None.
 
-    >>> number(" 07 "), number("7.5"), number("1O"), number(" ")
-    (7, '7.5', '1O', None)
+    >>> number(" 07 "), number("−23"), number("–23"), number("7.5"), number("1O"), number(" ")
+    (7, -23, -23, '7.5', '1O', None)
     """
     text = text.strip()
-    return int(text) if PLAIN_NUMBER.fullmatch(text) else text or None
+    return int(_DASH.sub("-", text)) if PLAIN_NUMBER.fullmatch(text) else text or None
 
 
 def count(fields: Fields, seat: int) -> int | str | None:

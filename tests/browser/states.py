@@ -65,7 +65,7 @@ def cards_typed(page: Page, evening: Evening) -> None:
     for seat in (0, 1):
         page.locator(f"[data-tab='{seat}']").check(force=True)
         page.locator(f"[name=words-{seat}]").fill(CARDS[f"words_{seat}"])
-    expect(page.locator("#live")).to_contain_text("12 - 2 = 10 points")
+    expect(page.locator("#live")).to_contain_text("12 − 2 = 10 points")
 
 
 def cards_that_are_none(page: Page, evening: Evening) -> None:

@@ -265,7 +265,7 @@ def test_a_draft_outlives_a_reload_and_is_only_offered_once_the_match_went_on(th
     thumb.enter(KNOCK)
     page.reload()
     expect(page.locator("[name=count-1]")).to_have_value("31")
-    expect(page.locator("#live")).to_contain_text("31 - 7 = 24")
+    expect(page.locator("#live")).to_contain_text("31 − 7 = 24")
     book.play(sheet, GIN)
     page.goto(f"{sheet}/hands/new?how=knock-0")
     expect(page.locator(".draft")).to_contain_text("before the match went on")

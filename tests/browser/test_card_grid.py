@@ -142,7 +142,7 @@ def gestures(page: Page, cards: str, seat: int, *, swipes: Sequence[tuple[str, s
 def test_two_hands_take_no_more_gestures_than_cards(page: Page, swipes: Sequence[tuple[str, str]], taps: int, swiped: int) -> None:
     one, other = gestures(page, LAID, 0, swipes=swipes), gestures(page, DEFENCE, 1, swipes=swipes)
     assert (one[0] + other[0], one[1] + other[1]) == (taps, swiped)
-    expect(page.locator(".live .sure")).to_contain_text("12 - 2 = 10 points")
+    expect(page.locator(".live .sure")).to_contain_text("12 − 2 = 10 points")
     page.locator("[data-record]").tap()
     expect(page.locator("tr.fresh")).to_be_visible()
     assert totals(page) == (10, 0)

@@ -127,7 +127,7 @@ def test_which_of_eleven_was_discarded_is_one_tap(phone: Page) -> None:
     asked = page.get_by_role("group", name="Which card did Ana discard?")
     expect(asked).to_be_in_viewport()
     asked.locator("label:has([value=KH])").tap()
-    expect(page.locator(".live .sure")).to_contain_text("12 - 2 = 10 points")
+    expect(page.locator(".live .sure")).to_contain_text("12 − 2 = 10 points")
     expect(asked.locator("[value=KH]")).to_be_checked()
 
 
@@ -135,14 +135,14 @@ def test_one_tap_in_the_grid_says_that_a_doubtful_card_is_the_one(phone: Page) -
     page = open_cards(phone, words_0=LAID.replace("6H", "6H?"), words_1=DEFENCE)
     expect(page.locator(".pick-card.in-doubt")).to_have_count(1)
     card(page, "6H").tap()
-    expect(page.locator(".live .sure")).to_contain_text("12 - 2 = 10 points")
+    expect(page.locator(".live .sure")).to_contain_text("12 − 2 = 10 points")
     expect(page.locator(".doubt, .in-doubt")).to_have_count(0)
 
 
 def test_one_tap_puts_the_right_card_in_place_of_a_doubtful_one(phone: Page) -> None:
     page = open_cards(phone, words_0=LAID.replace("6H", "6D?"), words_1=DEFENCE)
     page.locator(".likely .button", has_text="6♥").tap()
-    expect(page.locator(".live .sure")).to_contain_text("12 - 2 = 10 points")
+    expect(page.locator(".live .sure")).to_contain_text("12 − 2 = 10 points")
     assert sorted(ticked(page)) == sorted(LAID.split())
 
 
@@ -171,7 +171,7 @@ def test_an_eleventh_card_of_the_other_hand_says_why_it_cannot_be(phone: Page) -
     card(page, "QS", 1).tap()
     expect(page.locator("#live")).to_contain_text("Rui's hand has 11 cards and should have 10")
     card(page, "QS", 1).tap()
-    expect(page.locator(".live .sure")).to_contain_text("12 - 2 = 10 points")
+    expect(page.locator(".live .sure")).to_contain_text("12 − 2 = 10 points")
 
 
 def test_of_two_phones_that_enter_the_same_cards_one_records(screen: Screen) -> None:

@@ -84,7 +84,7 @@ def test_the_keyboard_alone_records_a_hand(screen) -> None:
     for _ in range(7):
         page.keyboard.press("ArrowRight")
     page.keyboard.type("31")
-    expect(page.get_by_role("status").last).to_contain_text("31 - 7 = 24 points")
+    expect(page.get_by_role("status").last).to_contain_text("31 − 7 = 24 points")
     page.keyboard.press("Enter")
     expect(page.locator("tr.fresh")).to_be_visible()
     assert totals(page) == (24, 0)
@@ -107,7 +107,7 @@ def test_enter_records_digits_that_were_typed_without_any_focus(laptop: Page) ->
     assert totals(laptop) == (32, 0)
 
 
-@pytest.mark.parametrize(("typed", "says"), [("631", "31 - 6 = 25 points"), ("1024", "24 - 10 = 14 points"), ("131", "31 - 1 = 30 points")])
+@pytest.mark.parametrize(("typed", "says"), [("631", "31 − 6 = 25 points"), ("1024", "24 − 10 = 14 points"), ("131", "31 − 1 = 30 points")])
 def test_digits_typed_without_any_focus_answer_what_is_asked_first(laptop: Page, typed: str, says: str) -> None:
     laptop.get_by_role("link", name="Cancel").click()
     laptop.get_by_role("link", name="Rui knocks", exact=True).click()
@@ -124,7 +124,7 @@ def test_typed_without_any_focus_the_knockers_count_is_taken_back_too(laptop: Pa
     expect(laptop.locator(".chips")).to_be_visible()
     for key in typed.split():
         laptop.keyboard.press(key)
-    expect(laptop.locator("#live")).to_contain_text("26 - 5 = 21 points")
+    expect(laptop.locator("#live")).to_contain_text("26 − 5 = 21 points")
 
 
 def test_tab_after_the_knockers_count_goes_on_to_the_others(laptop: Page) -> None:
@@ -179,7 +179,7 @@ def test_over_the_limit_leads_to_the_opponents_choice(thumb: Thumb) -> None:
     thumb.tap(page.get_by_role("radio", name="over the limit of 10"))
     press(page, "1", "2", "3", "0")
     thumb.tap(page.get_by_role("radio", name="accepts it: it is scored"))
-    expect(page.locator("#live")).to_contain_text("30 - 12 = 18 points")
+    expect(page.locator("#live")).to_contain_text("30 − 12 = 18 points")
     thumb.record()
     assert totals(page) == (18, 0)
 
@@ -212,7 +212,7 @@ def test_the_cards_are_entered_in_place_with_what_was_typed_and_ruled_on(thumb: 
     page.locator(".tab").nth(1).tap()
     expect(page.locator("[name=cards-1][value='5H']")).to_be_disabled()
     tick(page, 1, DEFENCE)
-    expect(page.locator("#live")).to_contain_text("12 - 2 = 10 points")
+    expect(page.locator("#live")).to_contain_text("12 − 2 = 10 points")
     thumb.record()
     page.locator("#hand-1 a").tap()
     expect(page.get_by_role("heading", name="Ana knocks with 2")).to_be_visible()

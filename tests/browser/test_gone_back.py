@@ -19,7 +19,7 @@ def back(phone: Page) -> Thumb:
     thumb.open_match()
     thumb.play(HAND)
     phone.go_back()
-    expect(phone.locator(".notice")).to_contain_text("This hand is on the sheet already: Ana knocks with 7: 31 - 7 = 24 points.")
+    expect(phone.locator(".notice")).to_contain_text("This hand is on the sheet already: Ana knocks with 7: 31 − 7 = 24 points.")
     return thumb
 
 

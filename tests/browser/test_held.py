@@ -114,7 +114,7 @@ def test_no_total_is_wider_than_its_place_on_any_screen(evening_screen: Screen, 
             page.set_viewport_size({"width": width, "height": height})
             assert page.locator(".total").count() and page.evaluate(WIDER_THAN_ITS_PLACE) == [], (sheet, width)
             # totals as long as they come: what a class says is what the server would say
-            for digits, text in ((4, "-123"), (5, "12345"), (6, "-12345")):
+            for digits, text in ((4, "−123"), (5, "12345"), (6, "−12345")):
                 page.evaluate("""([digits, text]) => {
                   const sides = document.querySelector(".sides");
                   sides.className = sides.className.replace(/digits-[0-9]/, `digits-${digits}`);

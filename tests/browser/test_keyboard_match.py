@@ -158,10 +158,10 @@ def knock(keys: Keys) -> int:
     keys.to(page.get_by_role("radio", name="0", exact=True))
     keys.to(page.get_by_role("radio", name="7", exact=True), "ArrowRight")
     keys.type("31")
-    expect(page.locator("#live")).to_contain_text("31 - 7 = 24 points")
+    expect(page.locator("#live")).to_contain_text("31 − 7 = 24 points")
     keys.settled()
     keys.press("Enter")
-    keys.recorded("31 - 7 = 24")
+    keys.recorded("31 − 7 = 24")
     return keys.presses - before
 
 
@@ -198,7 +198,7 @@ def correct_and_take_back(keys: Keys) -> None:
     keys.follow("link", "Correct this hand")
     keys.to(page.locator("[name=count-1]"))
     keys.type("13")
-    expect(page.locator("#live")).to_contain_text("13 - 7 = 6 points")
+    expect(page.locator("#live")).to_contain_text("13 − 7 = 6 points")
     keys.settled()
     keys.press("Enter")
     keys.recorded("corrected")

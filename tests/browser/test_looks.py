@@ -176,7 +176,7 @@ RUN_TOGETHER = """(digits) => {
     const board = document.querySelector(".view-board");
     board.className = board.className.replace(/digits-[0-9]/, `digits-${digits}`);
     return [...board.querySelectorAll(".view-columns td")].slice(-6).filter((place) => {
-        place.textContent = "-10000".slice(-digits);
+        place.textContent = "−10000".slice(-digits);
         const range = document.createRange();
         range.selectNodeContents(place);
         return range.getBoundingClientRect().width > place.clientWidth;

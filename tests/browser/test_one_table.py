@@ -95,7 +95,7 @@ def on_television(page: Page) -> None:
 
 def test_three_phones_and_a_television_from_the_first_code_to_the_link_that_is_revoked(table: Table) -> None:
     on_television(table.television)
-    table.play(table.owner, KNOCK, 1, "31 - 7 = 24", (24, 0))
+    table.play(table.owner, KNOCK, 1, "31 − 7 = 24", (24, 0))
     table.play(table.rui, GIN, 2, "Rui has gin", (24, 32))
     goes_out_of_reach_and_comes_back(table)
     table.play(table.rui, LAST, 5, "Ana has gin", (124, 58), told="Ana wins the match.")
@@ -122,9 +122,9 @@ def goes_out_of_reach_and_comes_back(table: Table) -> None:
     expect(page.get_by_role("alert")).to_contain_text("record this hand only if it is not there")
     expect(page.get_by_role("radio", name="4", exact=True)).to_be_checked()
     expect(page.locator("[name=count-0]")).to_have_value("30")
-    expect(page.locator("#live")).to_contain_text("30 - 4 = 26 points, 58 in all")
+    expect(page.locator("#live")).to_contain_text("30 − 4 = 26 points, 58 in all")
     table.bea.record()
-    table.show(4, "30 - 4 = 26", (64, 58))
+    table.show(4, "30 − 4 = 26", (64, 58))
     expect(waiting).to_have_count(0)
 
 
@@ -185,7 +185,7 @@ def test_a_hand_that_waits_while_its_link_is_revoked_is_told_of_at_the_door_and_
     assert faults(page) == {}
     table.owner.tap(table.owner.page.get_by_role("button", name="Make a new link: To record"))
     scanned(page, table.link("To record"))
-    expect(page.locator("#hand-1")).to_contain_text("31 - 7 = 24")
+    expect(page.locator("#hand-1")).to_contain_text("31 − 7 = 24")
     expect(page.locator(".waiting-hand")).to_have_count(0)
     table.owner.tap(table.owner.page.get_by_role("link", name="To the sheet"))
     expect(table.owner.page.locator(".pad tbody tr")).to_have_count(1)

@@ -96,7 +96,7 @@ def test_loaded_anew_while_it_is_changed_it_goes_through_as_it_was_changed(opene
     page.get_by_role("radio", name="3", exact=True).tap()
     page.context.set_offline(False)
     page.reload()
-    expect(page.get_by_text("Ana knocks with 3: 31 - 3 = 28 points").first).to_be_visible()
+    expect(page.get_by_text("Ana knocks with 3: 31 − 3 = 28 points").first).to_be_visible()
     expect(waiting(page)).to_have_count(1)
     press_record(page)
     expect(page.locator("#entry")).to_have_count(0)
@@ -108,7 +108,7 @@ def test_loaded_anew_it_is_still_the_form_of_the_hand_that_waits(opened_again: P
     page = opened_again
     page.context.set_offline(False)
     page.reload()
-    expect(page.get_by_text("Ana knocks with 7: 31 - 7 = 24 points").first).to_be_visible()
+    expect(page.get_by_text("Ana knocks with 7: 31 − 7 = 24 points").first).to_be_visible()
     expect(page.locator("[name=count-1]")).to_have_value("31")
     expect(waiting(page)).to_have_count(1)
     page.get_by_role("link", name="Cancel").tap()

@@ -28,7 +28,7 @@ def other(screen, owner: Thumb) -> Thumb:
     page.goto(sheet)
     thumb = Thumb(page)
     thumb.enter(KNOCK)
-    expect(page.locator("#live")).to_contain_text("28 - 6 = 22 points")
+    expect(page.locator("#live")).to_contain_text("28 − 6 = 22 points")
     return thumb
 
 
@@ -78,7 +78,7 @@ def test_what_came_too_late_for_a_signed_match_is_told_and_offered_once_it_is_un
     owner.page.evaluate("""(address) => { const form = document.querySelector(".pad-head form"); form.action = address; form.submit(); }""", f"{sheet}/close")
     expect(owner.page.get_by_text("Closed: nothing changes until it is unlocked.")).to_be_visible()
     press(page, "Record")
-    expect(page.get_by_text("What you typed would have been: Ana knocks with 6: 28 - 6 = 22 points.")).to_be_visible()
+    expect(page.get_by_text("What you typed would have been: Ana knocks with 6: 28 − 6 = 22 points.")).to_be_visible()
     page.get_by_role("link", name="Unlock it in its history").tap()
     page.get_by_role("button", name=re.compile("^Unlock")).tap()
     page.get_by_role("link", name="Ana knocks", exact=True).tap()

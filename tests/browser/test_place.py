@@ -84,7 +84,7 @@ def test_a_lay_taken_keeps_place_tab_and_focus(thumb: Thumb) -> None:
     page = by_cards(thumb)
     tick(page, 0, LAID)
     tick(page, 1, DEFENCE)
-    expect(page.locator(".live .sure")).to_contain_text("12 - 2 = 10 points")
+    expect(page.locator(".live .sure")).to_contain_text("12 − 2 = 10 points")
     with page.expect_response("**/preview"):
         page.locator(".tab").first.tap()
     lay = page.locator("#lay-0-1")
@@ -115,7 +115,7 @@ def test_with_all_cards_ticked_sum_and_record_are_on_the_screen(thumb: Thumb) ->
     page = by_cards(thumb)
     tick(page, 0, LAID)
     tick(page, 1, DEFENCE)
-    expect(page.locator(".live .sure")).to_contain_text("12 - 2 = 10 points")
+    expect(page.locator(".live .sure")).to_contain_text("12 − 2 = 10 points")
     assert on_screen(page.locator(".live .sure"))
     assert on_screen(record_button(page))
     record_button(page).tap()
@@ -141,7 +141,7 @@ def test_a_knock_needs_no_scrolling_on_the_smallest_phone(small: Thumb) -> None:
         assert on_screen(seen)
     page.get_by_role("radio", name="7", exact=True).tap()
     press(page, "31")
-    expect(page.locator("#live")).to_contain_text("31 - 7 = 24 points")
+    expect(page.locator("#live")).to_contain_text("31 − 7 = 24 points")
     record_button(page).tap()
     expect(page.locator("tr.fresh")).to_be_visible()
 
@@ -187,7 +187,7 @@ def test_a_correction_on_a_phone_on_its_side_opens_with_its_keys(screen) -> None
     assert covered(thumb.page) == []
 
 
-LONG = "Ana knocks with 7: 31 - 7 = 24 points, 24 in all. Recorded after the end of the match, this hand does not count. " * 2
+LONG = "Ana knocks with 7: 31 − 7 = 24 points, 24 in all. Recorded after the end of the match, this hand does not count. " * 2
 
 
 def test_a_long_sentence_is_not_cut(thumb: Thumb) -> None:
@@ -265,7 +265,7 @@ def test_an_answer_no_longer_asked_for_is_forgotten_and_the_sum_shown(small: Thu
     page.locator(".answer").last.tap()
     expect(page.locator("#live")).to_contain_text("refuses")
     page.get_by_role("radio", name="7", exact=True).tap()
-    expect(page.locator("#live")).to_contain_text("30 - 7 = 23 points")
+    expect(page.locator("#live")).to_contain_text("30 − 7 = 23 points")
     expect(page.locator(".answer")).to_have_count(0)
     record_button(page).tap()
     expect(page.locator("tr.fresh")).to_be_visible()
@@ -281,9 +281,9 @@ def test_going_back_and_changing_the_count_offers_the_correction_in_one_tap(smal
     page.go_back()
     page.get_by_role("radio", name="7", exact=True).tap()
     page.locator("[name=count-1]").fill("37")
-    expect(page.locator("#live")).to_contain_text("37 - 7 = 30 points, 30 in all")
+    expect(page.locator("#live")).to_contain_text("37 − 7 = 30 points, 30 in all")
     record_button(page).tap()
-    expect(page.get_by_role("alert")).to_contain_text("31 - 7 = 24 points. Correct it to this?")
+    expect(page.get_by_role("alert")).to_contain_text("31 − 7 = 24 points. Correct it to this?")
     page.get_by_role("button", name="Record the correction").last.tap()
     expect(page.locator("tr.fresh .mark")).to_have_text("corrected")
     assert (rows(page), totals(page)) == (1, (30, 0))
@@ -311,7 +311,7 @@ def test_a_gin_given_to_the_other_player_takes_the_count_along(small: Thumb) -> 
 def test_a_knock_given_to_the_other_player_swaps_the_counts_and_says_so(small: Thumb) -> None:
     small.play({"end": "knock", "by": "Ana", "deadwood": {"Ana": 7, "Rui": 31}})
     page = correct(small, "Rui knocks")
-    expect(page.locator("#live")).to_contain_text("Rui knocks with 7: 31 - 7 = 24 points")
+    expect(page.locator("#live")).to_contain_text("Rui knocks with 7: 31 − 7 = 24 points")
     expect(page.locator(".moved")).to_contain_text("The counts changed places")
     page.get_by_role("button", name="Put them back").tap()
     expect(page.locator("[name=count-0]")).to_have_value("7")
@@ -326,7 +326,7 @@ def test_counts_typed_under_their_names_stay_there_when_another_knocked(small: T
     page.get_by_role("link", name="Correct this hand").tap()
     page.locator("[name=count-1]").fill("5")
     page.get_by_role("radio", name="Rui knocks", exact=True).tap()
-    expect(page.locator("#live")).to_contain_text("Rui knocks with 5: 7 - 5 = 2 points")
+    expect(page.locator("#live")).to_contain_text("Rui knocks with 5: 7 − 5 = 2 points")
 
 
 def test_a_correction_offers_only_what_its_ending_asks(small: Thumb) -> None:
@@ -349,7 +349,7 @@ def test_the_discard_is_one_of_the_eleven_cards_ticked(small: Thumb) -> None:
     expect(asked.get_by_role("radio")).to_have_count(12)
     asked.locator("label:has([value=QS])").tap()
     tick(page, 1, DEFENCE)
-    expect(page.locator("#live")).to_contain_text("12 - 2 = 10 points")
+    expect(page.locator("#live")).to_contain_text("12 − 2 = 10 points")
 
 
 

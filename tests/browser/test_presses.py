@@ -71,12 +71,12 @@ def hand(request: pytest.FixtureRequest, screen) -> Hand:
 
 
 KNOCK = ("chip:7", "key:3", "key:1")
-PLAIN = (Played("Ana knocks", KNOCK, 5, "31 - 7 = 24"), Played("Rui gin", ("key:3", "key:1"), 4, "31 +"), Played("Dead hand", (), 2, "Nobody scores"))
+PLAIN = (Played("Ana knocks", KNOCK, 5, "31 − 7 = 24"), Played("Rui gin", ("key:3", "key:1"), 4, "31 +"), Played("Dead hand", (), 2, "Nobody scores"))
 TURNED = ("upcard:9S",)
 PLAYED = {
     **dict.fromkeys(GIN, PLAIN),
     "straight": PLAIN[1:],
-    "oklahoma": (Played("Ana knocks", (*TURNED, *KNOCK), 6, "(31 - 7) × 2 = 48"), Played("Rui gin", (*TURNED, "key:3", "key:1"), 5, "(31 + 20) × 2 = 102"), PLAIN[2]),
+    "oklahoma": (Played("Ana knocks", (*TURNED, *KNOCK), 6, "(31 − 7) × 2 = 48"), Played("Rui gin", (*TURNED, "key:3", "key:1"), 5, "(31 + 20) × 2 = 102"), PLAIN[2]),
     "basic-rummy": (Played("Ana goes out", ("key:2", "key:3", "key:4", "key:1", "key:1", "key:0", "key:3", "key:0", "key:5", "key:0"), 12, "23 + 41 + 10 + 30 + 50 = 154", (154, -23, -41, -10, -30, -50)),
                     Played("Dead hand", (), 2, "Nobody scores")),
 }
@@ -223,7 +223,7 @@ def test_the_upcard_by_keyboard_is_its_rank_and_its_suit(screen) -> None:
     page.keyboard.type("31")
     expect(page.locator("#live")).to_contain_text("doubled")
     page.keyboard.press("Enter")
-    expect(page.locator("tr.fresh")).to_contain_text("(31 - 4) × 2 = 54")
+    expect(page.locator("tr.fresh")).to_contain_text("(31 − 4) × 2 = 54")
 
 
 @pytest.mark.parametrize("size", [(360, 740), (360, 640), (740, 360), (568, 320)])

@@ -55,7 +55,7 @@ def test_a_correction_loaded_anew_open_for_hours_pressed_twice_and_gone_back_to(
     thumb.open_match()
     thumb.play(KNOCK)
     correct(page, "25")
-    expect(page.locator("#live")).to_contain_text("25 - 7 = 18")
+    expect(page.locator("#live")).to_contain_text("25 − 7 = 18")
     page.reload()
     expect(page.locator(".draft")).to_contain_text("What you typed is back")
     expect(page.locator("[name=count-1]")).to_have_value("25")
@@ -85,7 +85,7 @@ def test_a_correction_that_another_phone_was_before_is_told_how_the_hand_stands_
     press(page, "Record the correction")
     expect(page.locator("tr.fresh .mark")).to_have_text("corrected")
     press(other, "Record the correction")
-    expect(other.get_by_role("alert")).to_contain_text("The hand stands like this now: Ana knocks with 7: 19 - 7 = 12 points.")
+    expect(other.get_by_role("alert")).to_contain_text("The hand stands like this now: Ana knocks with 7: 19 − 7 = 12 points.")
     expect(other.locator("[name=count-1]")).to_have_value("20")
     expect(other.locator(".total")).to_have_text(["12", "0"])  # the board comes with the next question that the page asks
     press(other, "Record the correction")

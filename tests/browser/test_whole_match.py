@@ -25,14 +25,14 @@ MATCH = "m1-000"
 HANDS = hands_of(MATCH)
 LAPTOP = {"viewport": {"width": 1280, "height": 800}}
 READ = [  # before a hand is recorded, and on its row
-    ("Ana knocks with 4: 27 - 4 = 23 points, 23 in all", "23 +23 1. Ana knocks with 4 27 - 4 = 23"),
+    ("Ana knocks with 4: 27 − 4 = 23 points, 23 in all", "23 +23 1. Ana knocks with 4 27 − 4 = 23"),
     ("Rui has gin: 31 + 20 = 51 points, 51 in all", "2. Rui has gin 31 + 20 = 51 51 +51"),
-    ("Rui undercuts: 8 - 8 = 0, and 10: 10 points, 61 in all", "3. Rui undercuts 8 - 8 + 10 = 10 61 +10"),
+    ("Rui undercuts: 8 − 8 = 0, and 10: 10 points, 61 in all", "3. Rui undercuts 8 − 8 + 10 = 10 61 +10"),
     ("Nobody scores: the stock ran out", "4. Nobody scores: the stock ran out"),
     ("Ana has gin: 18 + 20 = 38 points, 61 in all", "61 +38 5. Ana has gin 18 + 20 = 38"),
-    ("Ana undercuts: 10 - 3 = 7, and 10: 17 points, 78 in all", "78 +17 6. Ana undercuts 10 - 3 + 10 = 17"),
-    ("Rui knocks with 2: 29 - 2 = 27 points, 88 in all", "7. Rui knocks with 2 29 - 2 = 27 88 +27"),
-    ("Ana knocks with 1: 24 - 1 = 23 points, 101 in all, and the match is over", "101 +23 8. Ana knocks with 1 24 - 1 = 23"),
+    ("Ana undercuts: 10 − 3 = 7, and 10: 17 points, 78 in all", "78 +17 6. Ana undercuts 10 − 3 + 10 = 17"),
+    ("Rui knocks with 2: 29 − 2 = 27 points, 88 in all", "7. Rui knocks with 2 29 − 2 = 27 88 +27"),
+    ("Ana knocks with 1: 24 − 1 = 23 points, 101 in all, and the match is over", "101 +23 8. Ana knocks with 1 24 − 1 = 23"),
 ]
 RUNNING = [tuple(after.values()) for after in case(MATCH)["expect"]["running"]]
 
@@ -69,7 +69,7 @@ def test_a_whole_match_as_a_person_presses_and_reads_it(hand: Thumb) -> None:
     expect(page.get_by_role("heading", name="Ana wins the match.")).to_be_visible()
     lines = [re.sub(r"\s+", " ", line) for line in page.locator(".settlement tr").all_inner_texts()]
     assert lines[1:] == ["Points of the hands 101 88", "Game, for reaching 100 100 –", "Boxes 4 × 20 = 80 3 × 20 = 60", "Total 281 148"]
-    expect(page.get_by_text("Ana wins by 281 - 148 = 133 points.")).to_be_visible()
+    expect(page.get_by_text("Ana wins by 281 − 148 = 133 points.")).to_be_visible()
 
 
 def presses(played: Hand) -> int:
@@ -109,7 +109,7 @@ def correct_first_hand(page: Page, sheet: str, count: str) -> None:
 def test_the_sum_is_said_before_anything_is_recorded(thumb: Thumb) -> None:
     thumb.open_match()
     thumb.enter({"end": "knock", "by": "Ana", "deadwood": {"Ana": 9, "Rui": 4}})
-    expect(thumb.page.locator("#live")).to_contain_text("Rui undercuts: 9 - 4 = 5, and 10: 15 points, 15 in all")
+    expect(thumb.page.locator("#live")).to_contain_text("Rui undercuts: 9 − 4 = 5, and 10: 15 points, 15 in all")
     assert totals(thumb.page) == (0, 0)
 
 

@@ -144,7 +144,7 @@ def at_rest(page: Page) -> None:
 def totals(page: Page) -> tuple[int, ...]:
     """The two large numbers, once the page is whole that stands there or is on its way."""
     expect(page.locator(".total").first).to_be_visible()
-    return tuple(map(int, page.locator(".total").all_inner_texts()))
+    return tuple(int(total.replace("−", "-")) for total in page.locator(".total").all_inner_texts())
 
 
 def rows(page: Page) -> int:
