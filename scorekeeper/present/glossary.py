@@ -118,7 +118,7 @@ TERMS: Mapping[str, Term] = {
     "box": Term(
         _named("box", "bônus por mão vencida", "bonus per mano vinta", "bonificación por mano ganada"),
         N_("What each hand won earns beside its points; in most rulesets it is added at the end."),
-        {"en": (("line bonus", ""),)}),
+        {"en": (("line bonus", ""),), "pt-BR": (("bônus por mão ganha", ""),)}),
     "game-bonus": Term(
         _named("game bonus", "bônus de partida", "bonus partita", "bonificación de partida"),
         N_("What whoever reaches the target first gets beside the points."), {}),
