@@ -199,6 +199,13 @@ def test_everything_wrong_is_said_at_the_head_and_beside_its_option_and_nothing_
     assert {name: form[name] for name in typed} == typed
 
 
+@pytest.mark.parametrize("name", ["Classic", "clássico", "Classico", "CLÁSICO", "Hollywood"])
+def test_house_rules_take_no_name_that_a_shipped_ruleset_has_in_any_language(visitor: Visitor, name: str) -> None:
+    answer = save_house(visitor, name=name, gin_bonus="30")
+    assert answer.status_code == 422
+    assert f"There are rules called “{name}” already: choose another name." in text_of(answer)
+
+
 @pytest.mark.parametrize(("start", "typed", "sentence"), [
     ("classic", {"column_multiplier": "1, 2"}, "Columns count times: there are more numbers than columns; take some out, or play more columns."),
     ("basic-rummy", {"shutout_bonus": "100"}, "Shutout bonus: this is for two players, and here more may play"),

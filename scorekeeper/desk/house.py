@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass, replace
 from types import MappingProxyType
 
@@ -99,11 +99,11 @@ def changed_since(store: Store, ruleset: Ruleset) -> Ruleset | None:
 
 
 def save_house(store: Store, name: str, options: Mapping[str, object], base: Ruleset, *, request_id: str,
-               house_id: str = "", seen: int = 0, clock: Clock = local_now) -> HouseRules:
+               house_id: str = "", seen: int = 0, reserved: Collection[str] = (), clock: Clock = local_now) -> HouseRules:
     """Keep these options under a name, as new house rules or as a new version of those of `house_id`.
 
-    `base` is the shipped ruleset they extend, `seen` the version the form knew. The same request again
-    answers what it saved. Raises `Impossible` with everything that is wrong: fields are options and `name`.
+    `base` is the shipped ruleset they extend, `seen` the version the form knew, `reserved` are names that shipped
+    rulesets have in some language. The same request again answers what it saved. Raises `Impossible` with everything that is wrong: fields are options and `name`.
     """
     name = clean_line(name)
     ruleset, errors = resolve_all({**options, "extends": base.id, "name": "?", "id": house_id or f"{HOUSE}{new_match_id()}"})
@@ -111,7 +111,7 @@ def save_house(store: Store, name: str, options: Mapping[str, object], base: Rul
         if known := find_house_request(db, request_id):
             return _read(known)
         others = tuple(map(_read, latest_house_versions(db)))
-        problems = (*_name_problems(name, house_id, others), *_moved(house_id, seen, others), *map(_problem, errors))
+        problems = (*_name_problems(name, house_id, others, reserved), *_moved(house_id, seen, others), *map(_problem, errors))
         if problems or ruleset is None:
             raise Impossible(problems)
         made = HouseVersion(ruleset.id, seen + 1, name, ruleset_to_json(_signed(ruleset, name, base)), False, stamp(clock), request_id)
@@ -148,7 +148,7 @@ def _signed(ruleset: Ruleset, name: str, base: Ruleset) -> Ruleset:
     return replace(ruleset, name=name, citations=tuple((kept | changed).items()))
 
 
-def _name_problems(name: str, house_id: str, others: tuple[HouseRules, ...]) -> Iterator[Problem]:
+def _name_problems(name: str, house_id: str, others: tuple[HouseRules, ...], reserved: Collection[str] = ()) -> Iterator[Problem]:
     """What is wrong with the name of house rules: it must be seen, be bearable, and be nobody else's."""
     taken = {alike(rules.name) for rules in others if not rules.retired and rules.id != house_id}
     if is_blank(name):
@@ -157,7 +157,7 @@ def _name_problems(name: str, house_id: str, others: tuple[HouseRules, ...]) -> 
         yield Problem("house_name_too_long", "name", MappingProxyType({"most": LONGEST_NAME}))
     elif not is_text(name):
         yield Problem("house_name_unprintable", "name")
-    elif alike(name) in taken | {alike(ruleset.name) for ruleset in shipped()}:
+    elif alike(name) in taken | set(map(alike, (*reserved, *(ruleset.name for ruleset in shipped())))):
         yield Problem("house_name_taken", "name", MappingProxyType({"name": name}))
 
 

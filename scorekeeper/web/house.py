@@ -14,8 +14,11 @@ from ..formats.ruleset_reading import ruleset_of_text
 from ..formats.rulesets import ruleset_to_json, shipped
 from ..formats.ruleset_writing import file_id, ruleset_to_toml
 from ..formats.texts import is_blank
+from ..languages import LANGUAGES
 from ..present.house_sentences import brought_error_text
+from ..present.ruleset_words import ruleset_name
 from ..present.sentences import problem_text
+from ..render import catalogue
 from ..rules.errors import Impossible
 from ..rules.rulesets import Ruleset
 from ..rules.rulings import Problem
@@ -99,7 +102,7 @@ def save(base: Ruleset, rules: desk.HouseRules | None = None) -> Answer:
         return form_page(form_of(request.form, base, seen=seen), rules)
     try:
         saved = desk.save_house(the_store(), request.form.get("name", ""), options_of(request.form, base), base, seen=seen,
-                                request_id=the_request_id(), house_id=rules.id if rules else "")
+                                request_id=the_request_id(), house_id=rules.id if rules else "", reserved=shipped_names())
     except Impossible as refused:
         now = desk.find_house(the_store(), rules.id) if rules else None
         return form_page(form_of(request.form, base, seen=now.version if now else 0, problems=refused.problems), rules), 422
@@ -171,6 +174,11 @@ def the_start() -> Ruleset:
 def the_base() -> Ruleset:
     """The shipped ruleset that a form names as its base."""
     return next((ruleset for ruleset in shipped() if ruleset.id == request.form.get("base")), shipped()[0])
+
+
+def shipped_names() -> set[str]:
+    """What the shipped rulesets are called in any language: whoever reads another one would take house rules of that name for them."""
+    return {ruleset_name(ruleset, catalogue(language.id)) for ruleset in shipped() for language in LANGUAGES}
 
 
 def the_request_id() -> str:
