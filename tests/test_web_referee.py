@@ -12,6 +12,7 @@ import pytest
 from werkzeug.test import TestResponse
 
 from scorekeeper.formats.permalinks import link_of, open_link
+from scorekeeper.formats.texts import without_accents
 from scorekeeper.rules.irregularities import CATALOGUE, in_game
 
 from visits import Forms, Visitor, text_of, totals
@@ -302,6 +303,18 @@ def test_what_people_look_for_leads_somewhere(visitor: Visitor, find: str, addre
     page = visitor.get(f"/referee/something-went-wrong?{urlencode({'find': find})}")
     assert f'href="/referee/{address}?' in page.text
     assert "Nothing has these words" not in re.sub(r"<p class=\"none\"[^>]*hidden.*?</p>", "", page.text)
+
+
+@pytest.mark.parametrize(("language", "find", "found"), [
+    ("pt-BR", "PUNICAO", "punição"), ("it", "piu", "più"), ("es", "descarto", "descartó"), ("es", "descartó", "descartó"), ("en", "éleven cards", "eleven"),
+])
+def test_accents_do_not_matter_to_what_is_looked_for(visitor: Visitor, language: str, find: str, found: str) -> None:
+    visitor.client.environ_base["HTTP_ACCEPT_LANGUAGE"] = language
+    every = visitor.get("/referee/something-went-wrong").text.count("<li data-words")
+    page = visitor.get(f"/referee/something-went-wrong?{urlencode({'find': find})}")
+    left = re.findall('<li data-words="([^"]+)"', page.text)
+    assert 0 < len(left) < every
+    assert all(without_accents(found) in words for words in left)
 
 
 def test_among_several_players_nobody_is_the_other(visitor: Visitor) -> None:

@@ -35,6 +35,15 @@ def alike(text: str) -> str:
     return "".join(sign for sign in unicodedata.normalize("NFC", text) if not _is_inkless(sign)).casefold()
 
 
+def without_accents(text: str) -> str:
+    """The text for a search, in which neither capitals nor accents matter.
+
+    >>> without_accents("Ação LÍMITE")
+    'acao limite'
+    """
+    return "".join(sign for sign in unicodedata.normalize("NFKD", text.casefold()) if not unicodedata.combining(sign))
+
+
 def _is_inkless(sign: str) -> bool:
     """Whether this sign leaves the letters around it as they are: it joins, parts or styles them at most."""
     return sign in _BLANK_LETTERS or unicodedata.category(sign) == "Cf" or sign in _STYLES

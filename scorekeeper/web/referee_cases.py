@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 
 from flask import url_for
 
+from ..formats.texts import without_accents
 from ..present.faces import cards_text
 from ..present.irregularity_sentences import fact_question, fact_word, search_words, title, topic_text
 from ..rules.cards import read_cards
@@ -46,19 +47,19 @@ def topics(ruleset: Ruleset, chosen: str, find: str) -> tuple[Topic, ...]:
 
 
 def _has(listed: Listed, find: str) -> bool:
-    return all(word in listed.words for word in find.casefold().split())
+    return all(word in listed.words for word in without_accents(find).split())
 
 
 def _listed(inquiry: Inquiry, ruleset: Ruleset, chosen: str) -> Listed:
     said, t = title(inquiry.id, sentences(), ruleset), sentences()
-    words = f"{said} {title(inquiry.id, t)} {search_words(inquiry.id, t)} {topic_text(inquiry.topic, t)}".casefold()
+    words = without_accents(f"{said} {title(inquiry.id, t)} {search_words(inquiry.id, t)} {topic_text(inquiry.topic, t)}")
     at_once = {} if inquiry.asked(ruleset) else {"ask": 1}
     return Listed(url_for("referee.case", case_id=inquiry.id, ruleset=chosen, **at_once), said, words)
 
 
 def _question(question: Question, ruleset: Ruleset, chosen: str) -> Listed:
     said = _(question.title(ruleset.game))
-    words = f"{said} {_(question.line(ruleset.game))} {_(SEARCH[question.ask])}".casefold()
+    words = without_accents(f"{said} {_(question.line(ruleset.game))} {_(SEARCH[question.ask])}")
     return Listed(url_for("referee.question", slug=question.slug, ruleset=chosen), said, words)
 
 

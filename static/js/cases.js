@@ -3,8 +3,11 @@
 const find = document.querySelector("[data-find]");
 const none = document.querySelector("[data-none]");
 
+// as the server writes the words of a case: neither capitals nor accents matter
+const plain = (text) => text.toLowerCase().normalize("NFKD").replace(/\p{M}/gu, "");
+
 function narrow() {
-  const words = find.elements.find.value.toLowerCase().split(/\s+/).filter(Boolean);
+  const words = plain(find.elements.find.value).split(/\s+/).filter(Boolean);
   let left = 0;
   for (const topic of document.querySelectorAll("[data-topic]")) {
     const cases = [...topic.querySelectorAll("[data-words]")];
