@@ -9,7 +9,7 @@ from flask import Flask, Response, request, session
 from flask_babel import Babel, get_locale, refresh
 from werkzeug.datastructures import MultiDict
 
-from ..languages import FOLDER, LANGUAGES, Language, best_language, language_named
+from ..languages import FOLDER, LANGUAGES, SOURCE, Language, best_language, language_named
 from .guard import FOR_PROGRAMS
 
 ASKED = "language"
@@ -34,8 +34,8 @@ def speak(app: Flask) -> None:
 
 
 def language() -> Language:
-    """The language of this answer."""
-    return language_named(str(get_locale())) or _wanted()
+    """The language of this answer; outside of any, English."""
+    return language_named(str(get_locale())) or SOURCE
 
 
 def keep_asked() -> None:
