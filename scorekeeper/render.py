@@ -17,12 +17,12 @@ from babel import Locale
 from babel.dates import format_date, format_time
 from babel.numbers import format_currency, format_decimal, get_currency_name, get_currency_precision, list_currencies
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
-from markupsafe import Markup
+from markupsafe import Markup, escape
 
 from .languages import SOURCE, catalogue
 from .card_reading import written
 from .present.chart import race_chart
-from .present.faces import card_text, cards_text, spoken_card, suit_name
+from .present.faces import CARD_IN_TEXT, aloud, card_found, card_text, cards_text, spoken_card, suit_name
 from .present.match_numbers import match_numbers
 from .present.numbers import figure, parted, pips, signed, unbroken
 from .present.paper import USUAL
@@ -45,8 +45,11 @@ def assets(folder: str) -> Path:
 
 
 @cache
-def environment(language: str = SOURCE_LANGUAGE) -> Environment:
-    """The templates with the filters and the sentences of one language; an unknown name in one is an error."""
+def environment(language: str = SOURCE_LANGUAGE, *, is_heard: bool = False) -> Environment:
+    """The templates with the filters and the sentences of one language; an unknown name in one is an error.
+
+    Where a page `is_heard`, the cards in its sentences are named for who listens.
+    """
     made = Environment(
         loader=FileSystemLoader(assets("templates")), extensions=["jinja2.ext.i18n"], autoescape=True,
         undefined=StrictUndefined, trim_blocks=True, lstrip_blocks=True,
@@ -55,12 +58,14 @@ def environment(language: str = SOURCE_LANGUAGE) -> Environment:
     made.install_gettext_translations(words, newstyle=True)
     made.globals.update(language=language.replace("_", "-"), stylesheet=stylesheet, paper=USUAL)
     made.filters.update(_filters(language, words))
+    if is_heard:
+        made.filters["unbroken"] = lambda text: cards_named(on_one_line(text), words)
     return made
 
 
 def page(name: str, language: str = SOURCE_LANGUAGE, **view: object) -> str:
-    """The template of this name, filled with the view, in this language."""
-    return environment(language).get_template(name).render(**view)
+    """The template of this name, filled with the view, in this language; what knows no addresses goes onto paper."""
+    return environment(language, is_heard="url_for" in view).get_template(name).render(**view)
 
 
 def stylesheet(name: str) -> Markup:
@@ -91,8 +96,18 @@ def on_one_line(text: str) -> Markup:
     >>> print(on_one_line("Q-K-A is none."))
     <span class="ranks">Q-K-A</span> is none.
     """
-    parts = _WHOLE.split(unbroken(text))
+    parts = map(Markup, _WHOLE.split(unbroken(str(escape(text)))))
     return Markup("").join(Markup('<span class="ranks">{}</span>').format(part) if place % 2 else part for place, part in enumerate(parts))
+
+
+def cards_named(text: Markup, words: NullTranslations) -> Markup:
+    """A sentence of a page with each card in it named for who listens: a reader would leave out the sign of its suit, or call it black.
+
+    >>> print(cards_named(Markup("The 7♥ is loose."), NullTranslations()))
+    The <span role="img" aria-label="7 of hearts">7♥</span> is loose.
+    """
+    named = Markup('<span role="img" aria-label="{}">{}</span>')
+    return Markup(CARD_IN_TEXT.sub(lambda found: named.format(spoken_card(card_found(found), words), found[0]), str(text)))
 
 
 def breakable(text: str) -> Markup:
@@ -161,7 +176,7 @@ def _filters(language: str, words: NullTranslations) -> dict[str, object]:
         "card": lambda card: card_markup(card, words), "cards": cards, "card_text": card_text,
         "cards_text": cards_text, "written": lambda line: written(line, language.replace("_", "-")), "suit": lambda suit: suit_name(suit, words), "signed": signed, "figure": figure,
         "pips": pips, "unbroken": on_one_line, "isolated": name, "breakable": breakable, "parted": parted,
-        "spoken": lambda card: spoken_card(card, words), "race": lambda sheet: race_chart(sheet, words, by_letter=True), "in_numbers": lambda sheet: match_numbers(sheet, words),
+        "spoken": lambda card: spoken_card(card, words), "aloud": lambda text: aloud(text, words), "race": lambda sheet: race_chart(sheet, words, by_letter=True), "in_numbers": lambda sheet: match_numbers(sheet, words),
         "ruleset_name": lambda ruleset: ruleset_name(ruleset, words), "summary_text": lambda ruleset: summary_text(ruleset, words),
         "date": day, "minute": minute, "clock": clock,
     }

@@ -46,18 +46,21 @@ class Forms(HTMLParser):
 
 
 class Text(HTMLParser):
-    """What a page says, without its tags; where a line may end within a word, there is still one word."""
+    """What a page shows, without its tags; where a line may end within a word, there is still one word, and a card in a sentence stays in it."""
 
     def __init__(self, page: str):
         super().__init__()
         self.said = ""
+        self._is_card: list[bool] = []
         self.feed(page)
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        self.said += "" if tag == "wbr" else " "
+        if tag == "span":
+            self._is_card.append(("role", "img") in attrs)
+        self.said += "" if tag == "wbr" or tag == "span" and self._is_card[-1] else " "
 
     def handle_endtag(self, tag: str) -> None:
-        self.said += " "
+        self.said += "" if tag == "span" and self._is_card.pop() else " "
 
     def handle_data(self, data: str) -> None:
         self.said += data

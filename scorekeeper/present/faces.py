@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from gettext import NullTranslations
 
 from ..rules.cards import RANKS, Card
 
 SIGNS = {"S": "♠", "H": "♥", "D": "♦", "C": "♣"}
+CARD_IN_TEXT = re.compile(r"(?<!\w)(10|[2-9AJQK])([♠♥♦♣])")
+_SUITS = {sign: suit for suit, sign in SIGNS.items()}
 
 
 def card_text(card: Card) -> str:
@@ -35,6 +38,24 @@ def spoken_card(card: Card, t: NullTranslations) -> str:
     ('queen of spades', '7 of diamonds')
     """
     return t.gettext("{rank} of {suit}").format(rank=_rank_name(card, t), suit=suit_name(card.suit, t))
+
+
+def card_found(found: re.Match[str]) -> Card:
+    """The card that `CARD_IN_TEXT` found in a sentence.
+
+    >>> str(card_found(CARD_IN_TEXT.search("The 10♥ is loose.")))
+    '10H'
+    """
+    return Card.read(found[1] + _SUITS[found[2]])
+
+
+def aloud(text: str, t: NullTranslations) -> str:
+    """A sentence that is only heard: its cards by their names.
+
+    >>> aloud("The 7♥ goes onto 4♥ 5♥.", NullTranslations())
+    'The 7 of hearts goes onto 4 of hearts 5 of hearts.'
+    """
+    return CARD_IN_TEXT.sub(lambda found: spoken_card(card_found(found), t), text)
 
 
 def suit_name(suit: str, t: NullTranslations) -> str:
