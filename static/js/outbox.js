@@ -67,10 +67,12 @@ const opened = (hand) => document.querySelector(`#entry[data-of="${hand.id}"]`) 
 const fieldsOf = (hand) => { const fields = new URLSearchParams(hand.fields); fields.set("seen", hand.seen); return fields; };
 const change = (match, hand, news) => store(match, waiting(match).map((one) => (one.id === hand.id ? { ...one, ...news } : one)));
 
+// what was said, and the names of the cards in it for who listens
 function said(answer) {
   const page = new DOMParser().parseFromString(answer.text, "text/html");
   const words = page.querySelector("[data-focus]:not(.problems), .problems li, main p, .notice");
-  return words?.textContent.trim() ?? "";
+  const cards = [...words?.querySelectorAll("[role=img]") ?? []].map((card) => [card.textContent, card.getAttribute("aria-label")]);
+  return { said: words?.textContent.trim() ?? "", names: Object.fromEntries(cards) };
 }
 
 const tokenIn = (answer) => new DOMParser().parseFromString(answer.text, "text/html").querySelector("[name=csrf_token]")?.value;
@@ -95,7 +97,7 @@ async function sendFirst(match) {
     recorded(match, hand.id, hand.seen, answer.recorded);
     return answer.leads;
   }
-  change(match, hand, { stuck: true, said: said(answer), form: isForm(answer.text) ? answer.text : "" });
+  change(match, hand, { stuck: true, ...said(answer), form: isForm(answer.text) ? answer.text : "" });
   return "";
 }
 

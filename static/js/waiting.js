@@ -29,13 +29,25 @@ function row(template, hand) {
   return made;
 }
 
+const CARD = /((?:10|[2-9AJQK])[♠♥♦♣])/;
+
+function named(card, name) {
+  const made = document.createElement("span");
+  made.setAttribute("role", "img");
+  made.setAttribute("aria-label", name);
+  made.textContent = card;
+  return made;
+}
+
+const heard = ({ said = "", names = {} }) => said.split(CARD).map((part) => (names[part] ? named(part, names[part]) : part));
+
 function waitingRow(hand) {
   const made = row("data-row", hand);
   made.classList.toggle("stuck", Boolean(hand.stuck));
   const said = made.querySelector("[data-said]");
   if (hand.stuck) made.querySelector("[data-mark]").textContent = outbox().dataset.stuck;
   said.hidden = !hand.said;
-  said.textContent = hand.said ?? "";
+  said.replaceChildren(...heard(hand));
   return made;
 }
 
