@@ -14,7 +14,7 @@ from visits import Visitor
 LONG = {"name-0": "Maria Amélia da Conceição Figueiredo de Albuquerque Castro",
         "name-1": "Bartholomew Featherstonehaugh-Cholmondeley of Wolfeschlegel"}
 SIX = {f"name-{place}": name for place, name in enumerate(("Ana", "Rui", "Zé", "Eva", "Leo", "Mia"))}
-CARDS = {"words_0": "5H 6H 7H 3C 3D 3S JC JD JH 2C", "words_1": "KC KD KS 4C 5C 6C 8H 9H QD 2S"}
+CARDS = {"words_0": "5♥ 6♥ 7♥ 3♣ 3♦ 3♠ J♣ J♦ J♥ 2♣", "words_1": "K♣ K♦ K♠ 4♣ 5♣ 6♣ 8♥ 9♥ Q♦ 2♠"}
 MELD = link_of("ask", {"ask": "is_this_a_meld", "facts": {"cards": "5H 6H 7H"}})
 WRONG = link_of("ask", {"ask": "irregularity", "facts": {"id": "I01"}})
 MAY_I_KNOCK = "/referee/may-i-knock?ask=1&cards=5H+6H+7H+3C+3D+3S+JC+JD+JH+2C+KD"

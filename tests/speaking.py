@@ -13,8 +13,9 @@ from contextlib import ExitStack, contextmanager
 from functools import wraps
 from typing import Any
 from unittest import mock
+from urllib.parse import quote, unquote_plus
 
-from playwright.sync_api import Browser, Frame, FrameLocator, Keyboard, Locator, LocatorAssertions, Page, PageAssertions
+from playwright.sync_api import Browser, BrowserType, Frame, FrameLocator, Keyboard, Locator, LocatorAssertions, Page, PageAssertions
 
 from scorekeeper.languages import SOURCE, Language
 from spoken import pattern_of, tongue
@@ -24,7 +25,7 @@ Text = str | re.Pattern[str]
 CARD = re.compile(r"(?<![A-Za-z0-9])(10|[2-9AJQKT])([CDHS])(?![A-Za-z0-9])")
 SMALL = re.compile(CARD.pattern, re.IGNORECASE)
 SIGNS = {"C": "♣", "D": "♦", "H": "♥", "S": "♠"}
-CARDS_ASKED = re.compile(r"(?<=[?&])([a-z0-9-]+=)([^&#]+)")
+FIELD = re.compile(r"(?<=[?&])([a-z0-9-]+=)([^&#]+)")
 LOOKING = {"get_by_text", "get_by_label", "get_by_placeholder", "get_by_title", "get_by_alt_text"}
 WHOLE = {"to_have_text", "not_to_have_text", "to_have_accessible_name", "to_have_accessible_description", "to_have_title"}
 PART = {"to_contain_text", "not_to_contain_text"}
@@ -37,18 +38,16 @@ def speaking(language: Language) -> Iterator[None]:
     """Let browsers ask for this language, and tests written in English find their way on its pages."""
     with ExitStack() as patched:
         if language != SOURCE:
-            patched.enter_context(mock.patch.object(Browser, "new_context", _asking(Browser.new_context, language)))
-            for owner, name, changed in _changes(Ear(language)):
+            for owner, name, changed in _changes(language):
                 if hasattr(owner, name):
                     patched.enter_context(mock.patch.object(owner, name, changed(getattr(owner, name))))
         yield
 
 
-def _asking(method: Callable[..., Any], language: Language) -> Callable[..., Any]:
-    return wraps(method)(lambda browser, **options: method(browser, **({"locale": language.id} | options)))
-
-
-def _changes(ear: Ear) -> Iterator[tuple[type, str, Callable[..., Any]]]:
+def _changes(language: Language) -> Iterator[tuple[type, str, Callable[..., Any]]]:
+    """Classes of Playwright, the name of a method, and what makes the method that takes its place."""
+    ear = Ear(language)
+    yield from ((owner, name, ear.asking) for owner, name in ((Browser, "new_context"), (BrowserType, "launch_persistent_context")))
     for owner in (Page, Frame, FrameLocator, Locator):
         yield owner, "get_by_role", ear.named
         yield from ((owner, name, ear.looking) for name in LOOKING)
@@ -65,7 +64,12 @@ class Ear:
     """Turns what a method of Playwright is given from English into a language."""
 
     def __init__(self, language: Language) -> None:
+        self._language = language
         self._tongue = tongue(language)
+
+    def asking(self, method: Callable[..., Any]) -> Callable[..., Any]:
+        """One that opens a browser, which asks for the language."""
+        return wraps(method)(lambda owner, *arguments, **options: method(owner, *arguments, **({"locale": self._language.id} | options)))
 
     def named(self, method: Callable[..., Any]) -> Callable[..., Any]:
         """One that takes a `name`."""
@@ -104,7 +108,9 @@ class Ear:
 
     def going(self, method: Callable[..., Any]) -> Callable[..., Any]:
         """One that takes an address, in which cards may be typed."""
-        return wraps(method)(lambda owner, url, **options: method(owner, CARDS_ASKED.sub(lambda part: part[1] + typed(part[2].replace("+", " ")), url), **options))
+        def in_signs(field: re.Match[str]) -> str:
+            return field[1] + quote(typed(unquote_plus(field[2])))
+        return wraps(method)(lambda owner, url, **options: method(owner, FIELD.sub(in_signs, url), **options))
 
     def attributed(self, method: Callable[..., Any]) -> Callable[..., Any]:
         """One that takes an attribute and what it says."""
@@ -123,8 +129,10 @@ class Ear:
         return text if parts == (pattern_of(text),) else re.compile("|".join(parts), 0 if case else re.IGNORECASE)
 
     def _pattern_sought(self, pattern: re.Pattern[str]) -> re.Pattern[str]:
-        """A pattern of plain text between anchors."""
-        start, plain, end = re.fullmatch(r"(\^?)(.*?)(\$?)", pattern.pattern).groups()
+        """A pattern of plain text between anchors; any other stays."""
+        if not (found := re.fullmatch(r"(\^?)([\w :|]*)(\$?)", pattern.pattern)):
+            return pattern
+        start, plain, end = found.groups()
         return re.compile(f"{start}(?:{'|'.join(part for one in plain.split('|') for part in self._tongue.parts(one))}){end}", pattern.flags & re.IGNORECASE)
 
 

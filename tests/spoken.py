@@ -93,7 +93,7 @@ class Tongue:
 
     def _stays(self, text: str) -> bool:
         """Whether it is the same in every language: names, numbers, cards."""
-        return self._vocabulary.isdisjoint(WORDS.findall(text))
+        return self._vocabulary.isdisjoint(map(str.lower, WORDS.findall(text)))
 
     def _made_of(self, text: str) -> list[str]:
         if text in self._whole:
@@ -121,7 +121,8 @@ class Tongue:
                 said = self.said(after)
                 if said != (after,) or self._stays(after):
                     return tuple(one + end[0] + other for one in made for other in said)[:FEW]
-        return ()
+        return next(((f"{one} {other}",) for end in SPACES.finditer(text) for one in self._whole.get(text[: end.start()], ())
+                     for other in self._whole.get(text[end.end():], ())), ())
 
     def _parts(self, text: str) -> tuple[str, ...]:
         """Patterns of the texts that hold what this part of a text says: the whole sentences that it may be a part of."""
@@ -180,6 +181,11 @@ def tongue(language: Language) -> Tongue:
 def said(text: str, language: Language) -> tuple[str, ...]:
     """What an English text may be in this language."""
     return (text,) if language == SOURCE else tongue(language).said(text)
+
+
+def holds(text: str, part: str, language: Language) -> bool:
+    """Whether a text in this language says what this part of an English one says."""
+    return part in text if language == SOURCE else any(re.search(pattern, text) for pattern in tongue(language).parts(part))
 
 
 def _pairs(language: Language) -> Iterator[tuple[str, str]]:

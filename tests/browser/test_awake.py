@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 from conftest import PHONE, QUIET, chromium_path, screens_of, serving
@@ -133,12 +134,12 @@ def test_a_browser_without_any_lock_says_so_and_throws_nothing(phone: Page) -> N
     expect(word(phone)).to_be_visible()
 
 
-@pytest.fixture(scope="module")
-def on_the_lan(chromium: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Page]:
+@pytest.fixture
+def on_the_lan(chromium: Browser, tmp_path: Path) -> Iterator[Page]:
     """A phone that reaches the app by plain http, under a name that is not this machine's own."""
     from scorekeeper.web import create_app
 
-    app: Flask = create_app(tmp_path_factory.mktemp("lan"), TRUSTED_HOSTS=["lan.test"])
+    app: Flask = create_app(tmp_path, TRUSTED_HOSTS=["lan.test"])
     browser = chromium.browser_type.launch(executable_path=chromium_path(), args=[*QUIET, "--host-resolver-rules=MAP lan.test 127.0.0.1"])
     with app.extensions["store"]:
         for address in serving(app):

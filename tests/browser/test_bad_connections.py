@@ -135,8 +135,7 @@ def wait_with(thumb: Thumb, context: BrowserContext, *hands: dict[str, Any]) -> 
 def test_hands_entered_without_a_network_wait_in_sight_and_go_through_once_in_their_order(thumb: Thumb, context: BrowserContext) -> None:
     page = thumb.page
     wait_with(thumb, context, KNOCK, GIN)
-    said = waiting(page).locator("p").all_inner_texts()
-    assert [text for text in said if text] == ["waiting: Rui gin, Ana 12", "waiting: Ana knocks with 7, Rui 31"]
+    expect(waiting(page)).to_contain_text(["waiting: Rui gin, Ana 12", "waiting: Ana knocks with 7, Rui 31"])
     expect(page.get_by_role("heading", name="How did hand 3 end?")).to_be_visible()
     expect(page.get_by_text("Everything is saved.")).to_be_hidden()
     assert rows(page) == 0 and totals(page) == (0, 0)
@@ -474,7 +473,7 @@ def test_without_a_network_a_sheet_that_is_gone_leads_nowhere(home_screen: Brows
     thumb = installed(home_screen)
     page, sheet = thumb.page, thumb.page.url
     page.goto("/")
-    until(page, f"async () => (await ({KEPT})('/')).includes('Start a match')")
+    until(page, f"async () => (await ({KEPT})('/')).includes('/matches/new')")
     page.evaluate("async (address) => (await caches.open('pages-1')).delete(address)", sheet)
     home_screen.set_offline(True)
     page.goto("/")

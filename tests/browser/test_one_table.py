@@ -14,6 +14,8 @@ from thumb import Thumb
 if TYPE_CHECKING:
     from conftest import Screen
 
+pytestmark = pytest.mark.journey
+
 TELEVISION = {"viewport": {"width": 1920, "height": 1080}}
 KNOCK = {"end": "knock", "by": "Ana", "deadwood": {"Ana": 7, "Rui": 31}}
 GIN = {"end": "gin", "by": "Rui", "deadwood": {"Ana": 12}}
@@ -93,6 +95,7 @@ def on_television(page: Page) -> None:
     expect(page.get_by_text("No hand yet.")).to_be_visible()
 
 
+@pytest.mark.journey(main=True)
 def test_three_phones_and_a_television_from_the_first_code_to_the_link_that_is_revoked(table: Table) -> None:
     on_television(table.television)
     table.play(table.owner, KNOCK, 1, "31 − 7 = 24", (24, 0))
