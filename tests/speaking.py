@@ -15,7 +15,7 @@ from typing import Any
 from unittest import mock
 from urllib.parse import quote, unquote_plus
 
-from playwright.sync_api import Browser, BrowserType, Frame, FrameLocator, Keyboard, Locator, LocatorAssertions, Page, PageAssertions
+from playwright.sync_api import Browser, BrowserType, Frame, FrameLocator, Locator, LocatorAssertions, Page, PageAssertions
 
 from scorekeeper.languages import SOURCE, Language
 from spoken import pattern_of, tongue
@@ -29,7 +29,7 @@ FIELD = re.compile(r"(?<=[?&])([a-z0-9-]+=)([^&#]+)")
 LOOKING = {"get_by_text", "get_by_label", "get_by_placeholder", "get_by_title", "get_by_alt_text"}
 WHOLE = {"to_have_text", "not_to_have_text", "to_have_accessible_name", "to_have_accessible_description", "to_have_title"}
 PART = {"to_contain_text", "not_to_contain_text"}
-TYPING = {"fill", "press_sequentially", "type", "insert_text", "to_have_value", "not_to_have_value"}
+TYPING = {"fill", "press_sequentially", "type", "to_have_value", "not_to_have_value"}
 NAMED = {"aria-label", "title", "alt", "placeholder"}
 
 
@@ -56,7 +56,8 @@ def _changes(language: Language) -> Iterator[tuple[type, str, Callable[..., Any]
     for owner in (LocatorAssertions, PageAssertions):
         yield from ((owner, name, ear.expecting(whole=name in WHOLE)) for name in WHOLE | PART)
     yield LocatorAssertions, "to_have_attribute", ear.attributed
-    for owner in (Page, Frame, Locator, Keyboard, LocatorAssertions):
+    yield from ((owner, "select_option", ear.choosing) for owner in (Page, Frame, Locator))
+    for owner in (Page, Frame, Locator, LocatorAssertions):
         yield from ((owner, name, ear.typing) for name in TYPING)
 
 
@@ -99,6 +100,13 @@ class Ear:
                 return method(owner, said, *arguments, **options)
             return wraps(method)(spoken)
         return changed
+
+    def choosing(self, method: Callable[..., Any]) -> Callable[..., Any]:
+        """One that may take the label of what is chosen."""
+        def spoken(owner: Any, *arguments: Any, **options: Any) -> Any:
+            said = {"label": self._tongue.said(options["label"])[0]} if "label" in options else {}
+            return method(owner, *arguments, **(options | said))
+        return wraps(method)(spoken)
 
     def typing(self, method: Callable[..., Any]) -> Callable[..., Any]:
         """One that takes what is typed, or stands in a field."""

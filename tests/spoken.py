@@ -98,6 +98,9 @@ class Tongue:
     def _made_of(self, text: str) -> list[str]:
         if text in self._whole:
             return self._whole[text]
+        for end in SPACES.finditer(text):  # such as a button with a smaller line under its own
+            if text[: end.start()] in self._whole and text[end.end():] in self._whole:
+                return [f"{one} {other}" for one in self._whole[text[: end.start()]] for other in self._whole[text[end.end():]]]
         found, weight = [], 0
         for pair in self._filled:
             if found and pair.weight < weight:
@@ -121,8 +124,7 @@ class Tongue:
                 said = self.said(after)
                 if said != (after,) or self._stays(after):
                     return tuple(one + end[0] + other for one in made for other in said)[:FEW]
-        return next(((f"{one} {other}",) for end in SPACES.finditer(text) for one in self._whole.get(text[: end.start()], ())
-                     for other in self._whole.get(text[end.end():], ())), ())
+        return ()
 
     def _parts(self, text: str) -> tuple[str, ...]:
         """Patterns of the texts that hold what this part of a text says: the whole sentences that it may be a part of."""

@@ -100,13 +100,13 @@ def keys(chromium: Browser, tmp_path: Path) -> Iterator[Keys]:
 def test_a_whole_match_by_keyboard_alone_from_the_first_page_to_the_rematch(keys: Keys) -> None:
     start(keys)
     knock(keys)
-    assert gin(keys, "Rui", "12", "32 in all", "12 + 20 = 32") <= MOST_FOR_A_GIN
+    assert gin(keys, "Rui", "12", "12 + 20 = 32 points, 32 in all", "12 + 20 = 32") <= MOST_FOR_A_GIN
     assert knock(keys) <= MOST_FOR_A_KNOCK
     dead_hand(keys)
     correct_and_take_back(keys)
     before = keys.presses
     keys.follow("link", "Skip to the next hand")
-    gin(keys, "Ana", "40", "108 in all", "40 + 20 = 60")
+    gin(keys, "Ana", "40", "40 + 20 = 60 points, 108 in all", "40 + 20 = 60")
     assert keys.presses - before <= MOST_FOR_A_GIN + SKIPPING
     assert totals(keys.page) == (108, 32)
     expect(keys.page.get_by_role("heading", name="Ana wins the match.")).to_be_visible()

@@ -289,10 +289,10 @@ def test_tab_after_digits_typed_without_any_focus_goes_on_to_the_next_count(scre
 
 def reach(page: Page, name: str) -> None:
     """Tab to the link of this name, which then shows that it has the focus."""
+    focused = page.get_by_role("link", name=name, exact=True)
     for _ in range(40):
         page.keyboard.press("Tab")
-        if page.evaluate("document.activeElement.textContent.trim()") == name:
+        if focused.evaluate("(link) => link === document.activeElement"):
             break
-    focused = page.get_by_role("link", name=name, exact=True)
     expect(focused).to_be_focused()
     assert focused.evaluate("(link) => getComputedStyle(link).outlineStyle") != "none"

@@ -128,7 +128,7 @@ def ruling_by_cards(page: Page, *names: str) -> None:
         page.locator(f".tab:has([data-tab='{seat}'])").click()
         for card in cards.split():
             page.locator(f".pick-card:has([name=cards-{seat}][value='{card}'])").click()
-    expect(page.locator("#live")).to_contain_text("10 in all")  # the sum moves the button as it comes
+    expect(page.locator("#live")).to_contain_text("10 points, 10 in all")  # the sum moves the button as it comes
     page.get_by_role("button", name="Record", exact=True).last.click()
     recorded(page).locator("a").click()
     expect(page.locator(".steps")).to_be_visible()
