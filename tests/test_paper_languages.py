@@ -11,7 +11,7 @@ from scorekeeper import render
 from scorekeeper.formats.rulesets import shipped
 from scorekeeper.languages import LANGUAGES, catalogue
 from scorekeeper.pads import pad_page
-from scorekeeper.pdf.worker import reply_to
+from scorekeeper.pdf.worker import Pages, join, reply_to
 from scorekeeper.present.paper import PAPERS
 from scorekeeper.present.rule_cards import rule_card
 
@@ -83,3 +83,9 @@ def test_no_head_of_the_hands_is_parted_without_a_hyphen(language: str, kind: st
     words = {word for word in re.sub(r"<[^>]*>", " ", head).split() if word.isalpha()}
     text = "\n".join(pages_of(pdf_in(html)))
     assert {word for word in words if word not in text and not re.search(rf"{word[:3]}\w*‐", text) or re.search(parted(word), text)} == set()
+
+
+def test_each_document_of_a_joined_file_is_read_aloud_in_its_own_language() -> None:
+    joined = reader_of(join(Pages(tuple(pdf_in(sheet(language)) for language in OTHERS), two_up=False)))
+    whole = joined.trailer["/Root"]["/StructTreeRoot"]["/K"][0].get_object()
+    assert [part.get_object()["/Lang"] for part in whole["/K"]] == OTHERS

@@ -120,6 +120,8 @@ class _Part:
         self._places = {page.indirect_reference.idnum: place for page, place in zip(reader.pages, places, strict=True)}
         self._pages, self._title = reader.pages, reader.trailer["/Info"]["/Title"]
         self._part = file.added(Type="/StructElem", S="/Part", P=file.whole.reference, K=pydyf.Array())
+        if "/Lang" in reader.trailer["/Root"]:  # each document may be in a language of its own
+            self._part["Lang"] = taking.value(reader.trailer["/Root"].raw_get("/Lang"))
         self._elements: dict[int, bytes] = {}
 
     def add_tags(self) -> None:
