@@ -58,9 +58,9 @@ def best_language(wanted: Iterable[str]) -> Language:
 
 @cache
 def catalogue(tag: str) -> NullTranslations:
-    """The sentences of the language of this tag (`pt-BR` or `pt_BR`); English ones need no catalogue.
+    """The sentences of the language of this tag (`pt-BR` or `pt_BR`); English ones need no catalogue, and neither has a language that is none of ours.
 
     >>> catalogue("en").gettext("Rules"), catalogue("it").info()["language"]
     ('Rules', 'it')
     """
-    return NullTranslations() if tag == SOURCE.id else translation(DOMAIN, FOLDER, [tag.replace("-", "_")])
+    return NullTranslations() if tag == SOURCE.id else translation(DOMAIN, FOLDER, [tag.replace("-", "_")], fallback=True)

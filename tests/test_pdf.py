@@ -397,7 +397,7 @@ def test_rulings_and_changed_rules_stand_on_the_sheet(press: Press) -> None:
     rulings = (AttachedLine(1, 2, "Is this a meld?", "Q♠ K♠ A♠", "No: Q♠ K♠ A♠ is no meld.", "", "S000.meld", ""),
                AttachedLine(2, 2, "May I knock?", "5♥ 6♥ 7♥", "Yes", "This program answers today: no.", "", ""))
     changes = (ChangedRules(3, replace(CLASSIC, undercut_bonus=25)), ChangedRules(9, replace(CLASSIC, name="Long", target=250)))
-    text = text_of(printed(press, sheet_of(REFERENCE, rulings=rulings, changes=changes)))
+    text = text_of(printed(press, sheet_of(REFERENCE, rulings=rulings, changes=changes))).replace("\N{NO-BREAK SPACE}", " ")
     assert "gin (1–2) 31 + 20 = 51" in text and "(1) ruled on, see below" in text
     for words in ("From hand 3 on · undercut 25", "From hand 9 on · Long · undercut 10 · to 250", "Cards and facts",
                   "(1) 2 Is this a meld? Q♠ K♠ A♠ No: Q♠ K♠ A♠ is no meld. S000.meld", "This program answers today: no."):
