@@ -76,7 +76,7 @@ def say_language(answer: Response) -> Response:
 
 def choices() -> tuple[Choice, ...]:
     """The languages that this page can be read in; none where it is the answer to a form, which no address can ask for again."""
-    if request.method != "GET" or request.endpoint is None:
+    if request.method != "GET":
         return ()
     return tuple(Choice(each, address_in(each), each == language()) for each in LANGUAGES)
 
