@@ -7,13 +7,16 @@ import { forget, keep, read } from "./storage.js";
 const form = document.querySelector("[data-new]");
 const KEY = `scorekeeper:new:${location.pathname}${location.search}`;
 
+// a list to choose from came with the choice that its page made
+const cameWith = (field) => (field.options ? [...field.options].find((one) => one.defaultSelected)?.value : field.defaultValue) ?? "";
+
 // what the form held when it came, whatever a browser that goes back has put into it since
 function untouched() {
   const held = new URLSearchParams();
   for (const field of form.elements) {
     const isTick = /radio|checkbox/.test(field.type);
     const isTyped = field.name && !field.matches("button, fieldset, [name=csrf_token], [name=request_id]");
-    if (isTyped && (!isTick || field.defaultChecked)) held.append(field.name, isTick ? field.value : field.defaultValue);
+    if (isTyped && (!isTick || field.defaultChecked)) held.append(field.name, isTick ? field.value : cameWith(field));
   }
   return held.toString();
 }
