@@ -18,8 +18,8 @@ KINDS = ("played", "finished", "columns", "rummy", "long_names")
 
 
 def words(page: str) -> list[str]:
-    """What stands on a page, letter by letter but for spaces: a browser puts its foot first."""
-    return sorted(re.sub(r"\s", "", page))
+    """What stands on a page, letter by letter but for spaces, and for the hyphens of words that are parted: a browser puts its foot first."""
+    return sorted(re.sub(r"\s|\N{HYPHEN}", "", page))
 
 
 def as_pdf(page: Page, sheet: str, paper: str) -> bytes:
