@@ -158,7 +158,7 @@ def test_the_sheet_of_a_record_prints_its_rulings(tmp_path: Path) -> None:
     (tmp_path / "match.json").write_text(json.dumps(MATCH | {"rulings": rulings_to_json([kept(MELD, hand=2)])}))
     result = CliRunner().invoke(main, ["sheet", str(tmp_path / "match.json"), "--pdf", str(tmp_path / "x.pdf")])
     assert result.exit_code == 0, result.output
-    text = " ".join(page.extract_text() for page in pypdf.PdfReader(tmp_path / "x.pdf").pages)
+    text = " ".join(page.extract_text() for page in pypdf.PdfReader(tmp_path / "x.pdf").pages).replace("\N{NO-BREAK SPACE}", " ")
     assert "knock (1)" in text and "Rulings" in text and "5♥ 6♥ 7♥ is a run." in text
 
 

@@ -58,7 +58,7 @@ def test_its_figures_are_those_of_the_sheet() -> None:
     for sheet in (raced(REFERENCE), drawn_by_lot(9, HOLLYWOOD), rummy_by_lot(9)):
         written = text_of(card_of(sheet)).split()
         for total in sheet.settlement.totals if sheet.settlement else sheet.running:
-            assert str(total) in written
+            assert str(total).replace("-", "−") in written
 
 
 def test_it_may_do_nothing_and_is_named_after_its_match(visitor: Visitor) -> None:
