@@ -68,7 +68,7 @@ def known(language: Language) -> Iterator[None]:
         if language == LONGER:
             patched.enter_context(mock.patch.dict(languages._BY_ID, {LONGER.id.lower(): LONGER}))
             patched.enter_context(mock.patch.dict(card_words.NAMES, {LONGER.id: card_words.NAMES[SOURCE.id]}))
-            patched.enter_context(mock.patch.object(languages, "translation", lambda *_asked: PSEUDO))
+            patched.enter_context(mock.patch.object(languages, "translation", lambda *_asked, **_how: PSEUDO))
         yield
     catalogue.cache_clear()
 
